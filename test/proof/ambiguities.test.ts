@@ -256,6 +256,15 @@ test.for<[string, Bodies]>([
   ['numbers as they are written', { 5: font('/X 4294967295/Y -1.50/Z +.5/W 2.') }],
   ['a name with an escape that it needs', { 5: font('/X/A#20B#23') }],
   ['an inflated content', { 4: streamBody('/Filter/FlateDecode', deflateSync(Buffer.from('q Q'))) }],
+  ['a key without a value', { 3: page('/Rotate null/Group 9 0 R') }],
+  [
+    'content through two filters, each as every program takes it',
+    { 4: streamBody('/Filter[/AHx/Fl]', `${deflateSync(Buffer.from('q Q')).toString('hex')}>`) },
+  ],
+  [
+    'content with a place for parameters',
+    { 4: streamBody('/Filter[/FlateDecode]/DecodeParms[null]', deflateSync(Buffer.from('q Q'))) },
+  ],
   ['no content', { 4: streamBody('/Filter/FlateDecode', '') }],
   ['content in a list', { 3: page('').replace('/Contents 4 0 R', '/Contents[4 0 R]') }],
   ['an annotation that is not there', { 3: page('/Annots[null 9 0 R]') }],
@@ -442,11 +451,34 @@ describe('of a file with two tables for one update', () => {
   test('it is told that a page shows what not every program finds, or that the two differ', () => {
     expect(found(hybrid({ 5: null }, { 5: font('') }))).toEqual(['hybrid-index'])
     expect(found(hybrid({ 2: null }, { 2: tree('/Kids[3 0 R]/Count 1') }))).toEqual(['hybrid-index'])
+    // The first one does not speak of it: who passes the second over finds the one from before.
+    expect(found(hybrid({}, { 5: font('') }))).toEqual(['hybrid-index'])
     expect(found(hybrid({ 1: null }, { 1: '<</Type/Catalog/Pages 2 0 R>>' }))).toEqual(['hybrid-index'])
     expect(found(hybrid({ 7: '<</A 1>>', 9: null }, { 7: '<</A 2>>', 9: '<<>>' }))).toEqual(['hybrid-index'])
     const differing = hybrid({ 7: '<</A 1>>' }, { 7: '<</A 2>>' })
     expect(found(differing)).toEqual(['hybrid-index'])
     expect(valuesIn(differing)).toEqual([['A', 1]])
+  })
+
+  test('it is told that a page shows what the second one has in another group', () => {
+    const objects = {
+      1: '<</Type/Catalog/Pages 2 0 R>>',
+      2: tree('/Kids[3 0 R]/Count 1'),
+      3: page(''),
+      4: streamBody('', ''),
+    }
+    const first = streamed(
+      Buffer.from('%PDF-1.7\n'),
+      { ...objects, 8: groupBody({ 5: font('') }) },
+      { packed: { 5: [8, 0] } },
+    )
+    const second = (group: number, at: number) => {
+      const rows = streamBody('/Type/XRef/Size 20/W[1 4 2]/Index[5 1]', Buffer.from([2, 0, 0, 0, group, 0, 0]))
+      const bodies = { 12: groupBody({ 5: font('/X 1') }), 15: rows }
+      return revised(first, bodies, `/Root 1 0 R/XRefStm ${String(at).padStart(10, '0')}`)
+    }
+    const at = Buffer.from(second(12, 0)).lastIndexOf('15 0 obj')
+    expect([found(second(8, at)), found(second(12, at))]).toEqual([[], ['hybrid-index']])
   })
 
   test('it is told that the second one is not there', () => {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { deflateRawSync, deflateSync } from 'node:zlib'
+import type { Ambiguity } from '@rubrica/proof/pdf/ambiguities.ts'
 import { decodeStream, isPlainHex, isWhole } from '@rubrica/proof/pdf/decode.ts'
 import { openPdf } from '@rubrica/proof/pdf/document.ts'
 import { find, findLast } from '@rubrica/proof/pdf/find.ts'
 import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
 import { limits } from '@rubrica/proof/pdf/limits.ts'
+import { plainData } from '@rubrica/proof/pdf/packing.ts'
 import { Parser } from '@rubrica/proof/pdf/parser.ts'
 import { Broken, Dict, PdfString, type PdfValue, Ref, Stream, TooMuch } from '@rubrica/proof/pdf/values.ts'
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
@@ -285,6 +287,43 @@ describe('packed data', () => {
       true,
       false,
     ])
+  })
+
+  test('are plain in the open, or by the one filter that every program knows, as long as it takes them whole', () => {
+    const plain = (entries: Record<string, PdfValue>, raw: Uint8Array) => {
+      const data = (stream: Stream, limit?: number, note?: (what: Ambiguity) => void) =>
+        decodeStream(stream, follow, limit, undefined, note)
+      const found = plainData(new Stream(dict(entries), raw), { get: follow, data })
+      return found && [...found]
+    }
+    const [three, broken] = [deflateSync(Buffer.of(1, 2, 3)), Buffer.from('q Q')]
+    const params = dict(up)
+    expect([plain({}, broken), plain({ Filter: [] }, broken)]).toEqual([[...broken], [...broken]])
+    expect([plain({ Filter: 'FlateDecode' }, three), plain({ Filter: ['FlateDecode'] }, three)]).toEqual([
+      ...[
+        [1, 2, 3],
+        [1, 2, 3],
+      ],
+    ])
+    expect(plain({ Filter: 'FlateDecode', DecodeParms: params }, rows)).toEqual(read)
+    expect(plain({ Filter: ['FlateDecode'], DecodeParms: [params] }, rows)).toEqual(read)
+    for (const [entries, raw] of [
+      [{ Filter: 'Fl' }, three],
+      [{ Filter: 'AHx' }, Buffer.from('71>')],
+      [{ Filter: 'LZWDecode' }, three],
+      [{ Filter: ['AHx', 'FlateDecode'] }, Buffer.from(`${three.toString('hex')}>`)],
+      [{ Filter: ['FlateDecode', 'FlateDecode'] }, deflateSync(three)],
+      [{ Filter: 'FlateDecode', DecodeParms: [params] }, rows],
+      [{ Filter: ['FlateDecode'], DecodeParms: params }, rows],
+      [{ Filter: [], DecodeParms: params }, broken],
+      [{ F: 'outro' }, broken],
+      [{ Filter: 'FlateDecode' }, broken],
+      [{ Filter: 'FlateDecode' }, three.subarray(0, 6)],
+      [{ Filter: 'FlateDecode' }, deflateRawSync(Buffer.of(1))],
+      [{ Filter: 'FlateDecode', DecodeParms: dict({ Predictor: 3 }) }, three],
+      [{ Filter: 'FlateDecode', DecodeParms: dict(up) }, deflateSync(Buffer.of(5, 1, 2, 3, 4))],
+    ] satisfies [Record<string, PdfValue>, Uint8Array][])
+      expect([entries, plain(entries, raw)]).toEqual([entries, null])
   })
 
   test('in digits are in pairs, with blanks between, and one end', () => {

@@ -3,13 +3,14 @@ import { cmsSentences } from '@rubrica/proof/cms/sentences.ts'
 import { evidenceSentences } from '@rubrica/proof/evidence/sentences.ts'
 import { logSentences } from '@rubrica/proof/log/sentences.ts'
 import { ambiguities } from '@rubrica/proof/pdf/ambiguities.ts'
+import { limits } from '@rubrica/proof/pdf/limits.ts'
 import { fileSentences } from '@rubrica/proof/pdf/sentences.ts'
 import { changeWords } from '@rubrica/proof/revisions/words.ts'
 import { problemsOf } from '@rubrica/proof/sentences.ts'
 import { signatureSentences } from '@rubrica/proof/signatures/sentences.ts'
 import { signatureVerdict } from '@rubrica/proof/signatures/signature-verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { form } from './honest/honest-file.ts'
 import { type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
 import { type SignFileOptions, signFile } from './kit/sign-file.ts'
@@ -294,6 +295,30 @@ test('every code that the verifier finds has a sentence, and one of a timestamp 
   // The sentence of a code that begins alike, and has its own.
   const [imprint] = problemsOf([{ code: 'timestamp-imprint-differs' }])
   expect(imprint?.pt).toBe(cmsSentences['timestamp-imprint-differs'].pt)
+})
+
+test('what is attached to a signature as evidence is read of a seal alone, and of none that could not be hashed', async () => {
+  const attached: SignFileOptions = {
+    widget: '/AF[30 0 R]',
+    objects: { 30: '<</Type/Filespec/UF(evidence.json)/EF<</F 31 0 R>>>>', 31: stream('', '{}') },
+  }
+  const sealed = await sealedOver(form, attached)
+  expect(await verifyFile(new Uint8Array(await signedBy(root, form, attached)), { roots: roots() })).toMatchObject({
+    verdict: 'intact',
+    evidence: null,
+    signatures: [{ problems: [] }],
+  })
+  expect(await verdictOf(sealed)).toBe('forged')
+  const before = limits.signed
+  onTestFinished(() => {
+    limits.signed = before
+  })
+  limits.signed = sealed.length - 1
+  expect(await verifyFile(new Uint8Array(sealed), { roots: roots() })).toMatchObject({
+    verdict: 'unsupported',
+    evidence: null,
+    signatures: [{ digest: null, problems: [{ code: 'too-large' }] }],
+  })
 })
 
 /** A file with a signature by any message over its content. */
