@@ -451,6 +451,7 @@ describe('of a file with two tables for one update', () => {
   test('it is told that a page shows what not every program finds, or that the two differ', () => {
     expect(found(hybrid({ 5: null }, { 5: font('') }))).toEqual(['hybrid-index'])
     expect(found(hybrid({ 2: null }, { 2: tree('/Kids[3 0 R]/Count 1') }))).toEqual(['hybrid-index'])
+    expect(found(hybrid({ 3: null }, { 3: page('') }))).toEqual(['hybrid-index'])
     // The first one does not speak of it: who passes the second over finds the one from before.
     expect(found(hybrid({}, { 5: font('') }))).toEqual(['hybrid-index'])
     expect(found(hybrid({ 1: null }, { 1: '<</Type/Catalog/Pages 2 0 R>>' }))).toEqual(['hybrid-index'])
@@ -509,6 +510,7 @@ test('a length that is too long is told of where what it reaches does not end by
   expect(long(99, data.subarray(0, 4))).toEqual(['length-disagrees'])
   expect(long(99, Buffer.concat([data, Buffer.from(' endobj ')]))).toEqual(['length-disagrees'])
   expect([long(1023, data), long(2000, data)]).toEqual([[], ['length-disagrees']])
+  expect(long(99, data, 'Fl')).toEqual(['length-disagrees'])
   expect(long(99, Buffer.from('71>'), 'ASCIIHexDecode')).toEqual(['length-disagrees'])
 })
 

@@ -298,6 +298,7 @@ describe('packed data', () => {
     }
     const [three, broken] = [deflateSync(Buffer.of(1, 2, 3)), Buffer.from('q Q')]
     const params = dict(up)
+    const random = randomOf(7)
     expect([plain({}, broken), plain({ Filter: [] }, broken)]).toEqual([[...broken], [...broken]])
     expect([plain({ Filter: 'FlateDecode' }, three), plain({ Filter: ['FlateDecode'] }, three)]).toEqual([
       ...[
@@ -319,6 +320,11 @@ describe('packed data', () => {
       [{ F: 'outro' }, broken],
       [{ Filter: 'FlateDecode' }, broken],
       [{ Filter: 'FlateDecode' }, three.subarray(0, 6)],
+      // Much of it can be read, and its end is missing.
+      [
+        { Filter: 'FlateDecode' },
+        deflateSync(Buffer.from(Array.from({ length: 80_000 }, () => random(256)))).subarray(0, 70_000),
+      ],
       [{ Filter: 'FlateDecode' }, deflateRawSync(Buffer.of(1))],
       [{ Filter: 'FlateDecode', DecodeParms: dict({ Predictor: 3 }) }, three],
       [{ Filter: 'FlateDecode', DecodeParms: dict(up) }, deflateSync(Buffer.of(5, 1, 2, 3, 4))],
@@ -550,6 +556,18 @@ describe('a table that is a stream', () => {
     expect(found(made(objects, { entries: '/X 1/X 2' }))).toEqual(['key-twice'])
     const packed = made(objects, { packed: { 5: [8, 0], 6: [8, 1] } })
     expect([found(packed), found(cut(packed, /6 1 19 1/, '5 1 19 1'))]).toEqual([[], ['number-twice']])
+  })
+
+  test('is odd if its data are packed as not every program takes them', () => {
+    const digits = (end: string) => {
+      const text = Buffer.from(made()).toString('latin1')
+      const packed = text.replace(/\/Length \d+>>\nstream\n(.*)\nendstream\nendobj\nstartxref/s, (_, data: string) => {
+        const hex = `${Buffer.from(data, 'latin1').toString('hex')}${end}`
+        return `/Filter/AHx/Length ${hex.length}>>\nstream\n${hex}\nendstream\nendobj\nstartxref`
+      })
+      return found(new Uint8Array(Buffer.from(packed, 'latin1')))
+    }
+    expect([digits('>'), digits('>71'), digits('0>')]).toEqual([[], ['data-refused'], ['data-refused']])
   })
 
   test('has rows of each kind; any other is free', () => {

@@ -299,6 +299,7 @@ describe('what the evidence of a file says', () => {
     expect(of({ method: 'pombo', channel, address: 'p***' })?.[1]).toBe('Confirmação: código por pombo, em p***')
     expect(of({ method: 'pombo', channel, address: 'p***' }, 'en')?.[1]).toBe('Confirmed by: code by pigeon, at p***')
     expect(of({ method: 'pombo', address: null })?.[1]).toBe('Confirmação: pombo')
+    expect(of({ method: 'email', address: null })?.[1]).toMatch(/^Confirmação: .+ \?$/)
     expect(of({ part: 'guest', witnessOf: ['Bia'] }, 'en')?.[1]).toBe('Of: Bia')
     expect(of({ part: 'guest', witnessOf: ['Bia'] })?.[1]).toBe('De: Bia')
   })
