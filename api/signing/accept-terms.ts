@@ -4,6 +4,8 @@ import { recordOn } from '../assignments/document-trail.ts'
 import { hasActed } from '../assignments/party-part.ts'
 import { findPartyFor, updateParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
+import { addressOf } from '../channels/address.ts'
+import { channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -38,7 +40,7 @@ export function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
  * address at which the person was confirmed. Hold the document's lock.
  */
 export async function recordAcceptance(
-  { clock, config, origin }: SignerCall,
+  { channels, clock, config, origin }: SignerCall,
   trx: Db,
   { document, party }: SignerDocument,
 ): Promise<Row<'parties'>> {
@@ -46,7 +48,8 @@ export async function recordAcceptance(
   const accepted = { terms_version: TERMS_VERSION, terms_accepted_at: now }
   const accepting = await updateParty(trx, party.id, accepted)
   const contact = await readSigner(trx, party.signer_id)
-  if (contact.email === party.email) await updateSigner(trx, contact.id, accepted)
+  const contactAddress = channelOf(channels, party.channel).addressOf(contact)
+  if (contactAddress === addressOf(party)) await updateSigner(trx, contact.id, accepted)
   await recordOn(trx, document, {
     event: 'signer_accepted_terms',
     message: `${party.full_name} aceitou os termos (versão ${TERMS_VERSION}).`,

@@ -69,17 +69,26 @@ describe('the certificate page of a document', () => {
 
   test('carries in its QR code who signed, in the order in which they did, and when the last one did', async () => {
     const owner = await withLastingKey(world, await signUp(world))
-    const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Lima')]
-    const { id: documentId } = await sentDocument(owner, [ana, bia])
-    const [first, second] = [await signerAtTheDoor(world, ana.email), await signerAtTheDoor(world, bia.email)]
+    const [ana, bia, caio] = [
+      await contact(owner, 'Ana Souza'),
+      await contact(owner, 'Bia Lima'),
+      await contact(owner, 'Caio Reis'),
+    ]
+    const { id: documentId } = await sentDocument(owner, [ana, bia, caio])
+    const [first, second, third] = [
+      await signerAtTheDoor(world, ana.email),
+      await signerAtTheDoor(world, bia.email),
+      await signerAtTheDoor(world, caio.email),
+    ]
     await signAll(second)
+    await signAll(third)
     await clock.turn({ hours: 1 })
     await signAll(first)
     const sealed = await documentIn(owner.client, documentId, 'certificated')
     const path = join(world.config.dataDir, 'page.pdf')
     writeFileSync(path, await bytesOf(owner, documentId))
     // Each signature is drawn beside its name.
-    expect((await tool('pdfimages', '-list', path)).match(/^ +1 +\d+ image /gm)).toHaveLength(2)
+    expect((await tool('pdfimages', '-list', path)).match(/^ +1 +\d+ image /gm)).toHaveLength(3)
     const address = await tool('mutool', 'show', path, 'pages/1/Annots/1/A/URI')
     const [, code = '', text = ''] = /\/proof\/(\w+)#s=([\w-]+)/.exec(address) ?? []
     const { log } = await (await world.fetch('/.well-known/rubrica-proof.json')).json()
@@ -89,7 +98,7 @@ describe('the certificate page of a document', () => {
     const signed = sealed.assignment?.signers.find(({ id }) => id === ana.id)?.signed_at ?? ''
     expect(await checkPaper(text, code, [key])).toMatchObject({
       isSigned: true,
-      statement: { initials: ['BL', 'AS'], original, at: `${signed.slice(0, 19)}.000Z` },
+      statement: { initials: ['BL', 'CR', 'AS'], original, at: `${signed.slice(0, 19)}.000Z` },
     })
   })
 

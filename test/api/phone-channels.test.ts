@@ -106,6 +106,24 @@ describe.each(there)('a signer who has only a telephone, on $kind', ({ kind }) =
     expect(Buffer.from(file).includes('987651234')).toBe(false)
   })
 
+  test('has accepted the terms as a contact, too, unless the contact has another telephone by then', async () => {
+    const { world, owner } = service
+    for (const [number, next] of [
+      ['+5511987655551', null],
+      ['+5511987655552', '+5511987655553'],
+    ] as const) {
+      const signerId = await service.person('Caio Reis', number, `${number.slice(1)}@exemplo.com`)
+      await service.send(signerId, { verification_method: 'Whatsapp' })
+      const signer = world.client({ signerAccessCode: (await arrived(number, 'rubrica_convite')).button })
+      const contact = { accountId: owner.accountId, signerId }
+      if (next !== null) await owner.client.signers.update({ ...contact, whatsapp_phone_number: next })
+      await signer.signing.requestVerification({})
+      await signer.signing.verify({ 'verification-code': (await arrived(number, 'rubrica_codigo')).button })
+      await signer.signing.acceptTerms({})
+      expect((await owner.client.signers.get(contact)).has_accepted_terms).toBe(next === null)
+    }
+  })
+
   test('is in the list of what was sent by WhatsApp, and in statistics, usage and estimates', async () => {
     const { owner, url } = service
     const id = await service.person('Bia Sá', '+5511987650002')
