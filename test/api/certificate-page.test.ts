@@ -125,17 +125,29 @@ describe('the certificate page of a document', () => {
     expect(text).toContain(`CPF ${CPF}`)
   })
 
-  test('says of whom somebody was a witness, and in which capacity', async () => {
+  test('says what each did whose part is another, of whom somebody was a witness, and in which capacity', async () => {
     const owner = await withLastingKey(world, await signUp(world))
-    const [ana, bia, eva] = [
+    const [ana, bia, eva, rui] = [
       await contact(owner, 'Ana Souza'),
       await contact(owner, 'Bia Lima'),
       await contact(owner, 'Eva Nunes'),
+      await contact(owner, 'Rui Costa'),
     ]
     const witness = { id: eva.id, part: 'witness' as const, witness_of: [ana.id], acting_as: 'vizinha' }
-    const { id: documentId } = await sentDocument(owner, [], { signers: [{ id: ana.id }, { id: bia.id }, witness] })
-    for (const { email } of [ana, bia, eva]) await signAll(await signerAtTheDoor(world, email))
-    expect(await pageOf(owner, documentId)).toContain('Assinou como testemunha de Ana Souza, como vizinha')
+    const signers = [
+      { id: ana.id },
+      { id: bia.id, acting_as: 'fiadora' },
+      { id: rui.id, part: 'approver' as const },
+      witness,
+    ]
+    const { id: documentId } = await sentDocument(owner, [], { signers })
+    for (const { email } of [ana, bia, rui, eva]) await signAll(await signerAtTheDoor(world, email))
+    const text = await pageOf(owner, documentId)
+    expect(text.match(/(Assinou|Aprovou)\D*(?= \d)/g)).toEqual([
+      'Assinou como fiadora',
+      'Aprovou',
+      'Assinou como testemunha de Ana Souza, como vizinha',
+    ])
   })
 
   test('says that a signature was drawn elsewhere of the person who drew it there alone', async () => {

@@ -515,7 +515,7 @@ async function hasCertificatePage(page: Uint8Array): Promise<void> {
   expect(text.match(/Assinatura eletrônica qualificada \(ICP-Brasil\)/g)).toHaveLength(1)
   expect(text.match(/Assinatura com certificado digital próprio/g)).toHaveLength(2)
   expect(text).toContain('CPF ***.982.247-**')
-  expect(text).toContain('art. 4º, III, da Lei nº 14.063/2020')
+  expect(text).toContain('art. 4º, III, da Lei nº 14.063/2020. Quanto às demais: as partes admitiram')
 }
 
 async function withFile<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
