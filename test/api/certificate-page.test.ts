@@ -163,6 +163,7 @@ describe('the certificate page of a document', () => {
     await signAll(await signerAtTheDoor(world, bia.email))
     const text = await pageOf(owner, documentId)
     expect(text.match(/Assinatura desenhada em outro aparelho/g)).toHaveLength(1)
+    expect(text.split('Assinatura desenhada em outro aparelho')[0]).not.toContain('Bia Lima')
   })
 
   test('and the trail name the terms that were accepted, also if others are in force by the signature', async () => {
@@ -196,9 +197,13 @@ describe('the certificate page of a document that went by WhatsApp', () => {
   test('says when the code reached each person, else when the invitation did, with the day if it was another', async () => {
     const { world, url } = service
     const owner = await withLastingKey(world, service.owner)
-    const [first, second] = ['+5511987651111', '+5511987652222']
-    const [ana, bia] = [await service.person('Ana Souza', first), await service.person('Bia Lima', second)]
-    const signers = [ana, bia].map((id) => ({ id, verification_method: 'Whatsapp' as const }))
+    const [first, second, third] = ['+5511987651111', '+5511987652222', '+5511987653333']
+    const [ana, bia, caio] = [
+      await service.person('Ana Souza', first),
+      await service.person('Bia Lima', second),
+      await service.person('Caio Reis', '+5511987654444'),
+    ]
+    const signers = [ana, bia, caio].map((id) => ({ id, verification_method: 'Whatsapp' as const }))
     const document = await sentDocument(owner, [], { signers })
     const ids = { documentId: document.id, assignmentId: document.assignment?.id ?? '' }
     const arrived = (to: string, template: string, count = 1) =>
@@ -229,12 +234,16 @@ describe('the certificate page of a document that went by WhatsApp', () => {
     await owner.client.assignments.resend({ ...ids, signerId: bia })
     await clock.turn({ hours: 1 })
     await deliver(second, 'rubrica_convite', 2)
+    // What reached the others did so at their numbers.
+    await owner.client.assignments.correctPhone({ ...ids, signerId: caio, whatsapp_phone_number: third })
     // Another name is the same person at the same number.
     await one.signing.confirmData({ documentId: document.id, full_name: 'Ana Íris' })
     await signAll(one)
     await signAll(await atTheDoor(second))
+    await signAll(await atTheDoor(third))
     const text = await pageOf(owner, document.id)
-    for (const person of ['Ana Íris …1111', 'Bia Lima …2222']) expect(text).toContain(person)
+    for (const person of ['Ana Íris …1111', 'Bia Lima …2222', 'Caio Reis …3333']) expect(text).toContain(person)
+    expect(text.match(/enviado ao WhatsApp Termos/g)).toHaveLength(1)
     expect(text.match(/Entregue no WhatsApp …\d+ [^.]*?\d\d:\d\d/g)).toEqual([
       expect.stringMatching(/^Entregue no WhatsApp …1111 em 09\/03\/2027 às 22:3\d$/),
       expect.stringMatching(/^Entregue no WhatsApp …2222 às 00:3\d$/),
