@@ -135,6 +135,28 @@ describe('a database that somebody has changed', () => {
     }
   })
 
+  test('is whole where a document still waits for the seal that the log announces', async () => {
+    const [{ documentId, hashes: own } = expect.fail('nothing is sealed')] = held
+    const { verification_code: hash } = await database.db
+      .selectFrom('documents')
+      .select('verification_code')
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    const verified = () => world.client().documents.verify({ hash })
+    await freeTurn(database)
+    await setDocument(database.db, documentId, { status: 'certificating', sealed_sha256: null })
+    expect(await verified()).toMatchObject({ id: documentId, is_record_whole: false })
+    await database.db
+      .deleteFrom('log_leaves')
+      .where('document_id', '=', documentId)
+      .where('kind', '!=', 'seal')
+      .execute()
+    expect(await verified()).toMatchObject({ id: documentId, is_record_whole: true, is_valid: false })
+    await freeTurn(database)
+    await restore(database.db)
+    expect(await world.client().documents.verify({ hash: own[0] ?? '' })).toMatchObject({ is_valid: true })
+  })
+
   test('makes no other file the sealed one, be it by its hash or by the printed code', async () => {
     const other = 'f'.repeat(64)
     for (const { documentId } of held) {
