@@ -42,6 +42,10 @@ describe('a signer', () => {
     const decline = signer.signing.reject({ ...target, decline_reason: 'Mudei de ideia' })
     await expect(decline).rejects.toMatchObject({ code: 'already_signed' })
     expect((await owner.client.documents.get({ documentId: document.id })).status).toBe('pending_signature')
+    // Nor are their data confirmed once they have signed.
+    await signer.signing.confirmData({ documentId: document.id, full_name: people[0]?.name ?? '' })
+    const { items } = await owner.client.documents.activities({ documentId: document.id, 'per-page': 100 })
+    expect(items.map(({ event }) => event)).not.toContain('signer_data_confirmed')
   })
 
   test('signs by a call without a body where there is nothing to fill in, and not by one that brings no list', async () => {
@@ -195,14 +199,24 @@ describe('a signer', () => {
     const signer = await signerAtTheDoor(world, ana.email)
     const foreign = { documentId: document.id, assignmentId: other.assignment?.id ?? '' }
     await expect(owner.client.signing.reject(foreign)).rejects.toMatchObject({ code: 'not_found' })
-    await owner.client.signing.reject(targetOf(document))
+    await owner.client.signing.reject({ ...targetOf(document), decline_reason: 'O preço mudou' })
+    const told = await world.mailbox.newest(owner.email, /^Documento cancelado/)
+    expect(told.text).toContain('Olívia Conceição cancelou o documento')
+    expect(told.text).toContain('O preço mudou')
     const closed = { code: 'document_closed' }
     await expect(owner.client.signing.reject(targetOf(document))).rejects.toMatchObject(closed)
     await expect(signer.signing.reject(targetOf(document))).rejects.toMatchObject(closed)
     const correction = { documentId: document.id, full_name: 'Ana Outra' }
     await expect(signer.signing.confirmData(correction)).rejects.toMatchObject(closed)
-    const { status, assignment } = await owner.client.documents.get({ documentId: document.id })
+    await signer.signing.confirmData({ documentId: document.id, full_name: ana.name })
+    const { status, assignment, decline_reason } = await owner.client.documents.get({ documentId: document.id })
     expect([status, assignment?.signers[0]?.status]).toEqual(['rejected_by_user', 'notified'])
+    expect(decline_reason).toBe('O preço mudou')
+    const { items } = await owner.client.documents.activities({ documentId: document.id, 'per-page': 100 })
+    expect(items[0]).toMatchObject({
+      message: 'Olívia Conceição cancelou o documento.',
+      payload: { user_name: 'Olívia Conceição', decline_reason: 'O preço mudou' },
+    })
   })
 
   test('who declines without words gives no reason', async () => {
@@ -231,7 +245,7 @@ describe('a signer', () => {
       const { items } = await client.documents.activities({ documentId, 'per-page': 100 })
       return items.filter(({ event }) => event === 'signer_data_confirmed').map(({ message }) => message)
     }
-    expect(new Set(await said())).toEqual(new Set([`${ana.name} confirmou os seus dados.`]))
+    expect(await said()).toEqual([`${ana.name} confirmou os seus dados.`])
 
     const other = { documentId, cpf: '111.444.777-35', phone: '(11) 98765-1111' }
     expect(await signer.signing.confirmData(other)).toMatchObject({
