@@ -90,7 +90,8 @@ describe('people of several parts', () => {
     })
     const { items } = await owner.client.documents.activities({ documentId })
     const refused = items.find(({ message }) => message === 'Rui Costa não aprovou o documento.')
-    expect(refused?.payload).toMatchObject({ part: 'approver', decline_reason: 'O valor está errado.' })
+    const told = { signer_id: people.rui.id, part: 'approver', decline_reason: 'O valor está errado.' }
+    expect(refused?.payload).toMatchObject(told)
     expect((await world.mailbox.newest(owner.email, /negado/)).text).toContain('Rui Costa não aprovou o documento')
     await expect(signAll(await signerAtTheDoor(world, people.ana.email))).rejects.toThrow(ApiError)
   })
