@@ -95,7 +95,10 @@ describe('a signer', () => {
     const ana = await contact(owner)
     const { id: documentId } = await sentDocument(owner, [ana])
     const signer = await signerAtTheDoor(world, ana.email)
-    for (let times = 0; times < 2; times += 1) await signer.signing.open({ has_accepted_terms: true })
+    for (let times = 0; times < 2; times += 1) {
+      await signer.signing.open({ has_accepted_terms: true })
+      await signer.signing.acceptTerms({})
+    }
     const { items } = await owner.client.documents.activities({ documentId })
     expect(items.filter(({ event }) => event === 'signer_accepted_terms')).toHaveLength(1)
   })
@@ -319,7 +322,9 @@ describe('a signer', () => {
     const { assignment } = await signer.signing.open({})
     const values = ['  Ação  '.normalize('NFD'), '   ']
     const items = (assignment?.items ?? []).map(({ id }, index) => ({ item_id: id, value: values[index] ?? null }))
-    await signer.signing.sign({ documentId, assignmentId: assignment?.id ?? '', items })
+    // Nothing is filled in at a place that the document does not have.
+    const none = { item_id: ana.id, value: '' }
+    await signer.signing.sign({ documentId, assignmentId: assignment?.id ?? '', items: [...items, none] })
     const signed = await documentIn(owner.client, documentId, 'certificated')
     expect(signed.assignment?.items.map(({ value }) => value)).toEqual(['Ação'.normalize('NFC'), null])
   })
