@@ -83,11 +83,13 @@ describe('a signer', () => {
     const { id: documentId } = await sentDocument(owner, [ana])
     await signAll(await signerAtTheDoor(world, ana.email))
     const { items } = await owner.client.documents.activities({ documentId })
-    const hashes = ['signer_accepted_terms', 'signer_signed_document'].map(
-      (event) => items.find((one) => one.event === event)?.payload?.terms_sha256,
+    const [accepted, signed] = ['signer_accepted_terms', 'signer_signed_document'].map(
+      (event) => items.find((one) => one.event === event)?.payload,
     )
-    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/)
-    expect(hashes[1]).toBe(hashes[0])
+    expect(accepted?.terms_sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(signed?.terms_sha256).toBe(accepted?.terms_sha256)
+    expect(accepted).toMatchObject({ signer_id: ana.id, terms_version: signed?.terms_version })
+    expect(accepted?.terms_version).toMatch(/./)
   })
 
   test('accepts the terms once, however often they say so', async () => {
