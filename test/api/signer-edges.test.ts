@@ -331,6 +331,29 @@ describe('a signer', () => {
     expect(signed.assignment?.items.map(({ value }) => value)).toEqual(['Ação'.normalize('NFC'), null])
   })
 
+  test('fills in no field of another, nor loses what was meant for one', async () => {
+    const owner = await lastingOwner()
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const documentId = await sentWithTexts(owner, ana, { other: bia })
+    const { assignment } = await owner.client.documents.get({ documentId })
+    const [own = '', others = ''] = (assignment?.items ?? []).map(({ id }) => id)
+    const signer = await signerAtTheDoor(world, ana.email)
+    const sign = (value: string) =>
+      signer.signing.sign({
+        documentId,
+        assignmentId: assignment?.id ?? '',
+        items: [
+          { item_id: own, value: 'a' },
+          { item_id: others, value },
+        ],
+      })
+    await expect(sign('b')).rejects.toMatchObject({
+      code: 'item_value_invalid',
+      fields: { [others]: expect.stringContaining('não é seu para preencher') },
+    })
+    expect((await sign('')).current_signer.has_signed).toBe(true)
+  })
+
   test('leaves no field empty that must be filled in', async () => {
     const owner = await lastingOwner()
     const ana = await contact(owner)
@@ -460,8 +483,12 @@ function targetOf({ id, assignment }: Document) {
   return { documentId: id, assignmentId: assignment?.id ?? '' }
 }
 
-/** Two fields for text on the first page, the second of which may stay empty. */
-async function sentWithTexts(owner: Owner, { id: signer_id }: Contact, rule: { regex?: string } = {}): Promise<string> {
+/** Two fields for text on the first page, the second of which may stay empty and be another's. */
+async function sentWithTexts(
+  owner: Owner,
+  signer: Contact,
+  { other = signer, ...rule }: { other?: Contact; regex?: string } = {},
+): Promise<string> {
   const { accountId, client } = owner
   const { id: documentId, pages } = await readyDocument(owner)
   const fields = []
@@ -474,10 +501,11 @@ async function sentWithTexts(owner: Owner, { id: signer_id }: Contact, rule: { r
       ...rule,
     })
     const display_settings = { left: 150, top: 300 + place * 160, width: 420, height: 90 }
-    fields.push({ signer_id, field_id: field.id, display_settings })
+    fields.push({ signer_id: is_required ? signer.id : other.id, field_id: field.id, display_settings })
   }
   const entries = [{ page_id: pages[0]?.id ?? '', fields }]
-  await client.assignments.create({ documentId, method: 'collect', signers: [{ id: signer_id }], entries })
+  const signers = [...new Set([signer.id, other.id])].map((id) => ({ id }))
+  await client.assignments.create({ documentId, method: 'collect', signers, entries })
   return documentId
 }
 
