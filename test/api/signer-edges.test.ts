@@ -113,7 +113,11 @@ describe('a signer', () => {
     await clock.turn({ hours: 3, minutes: 55 })
     expect((await signer.signing.open({})).id).toBe(id)
     await clock.turn({ minutes: 10 })
-    await expect(signer.signing.open({})).rejects.toMatchObject({ code: 'verification_required' })
+    const corrects = () => signer.signing.confirmData({ documentId: id, full_name: 'Outra Pessoa' })
+    for (const call of [() => signer.signing.open({}), corrects])
+      await expect(call()).rejects.toMatchObject({ code: 'verification_required' })
+    const { assignment } = await owner.client.documents.get({ documentId: id })
+    expect(assignment?.signers.map(({ full_name }) => full_name)).toEqual([ana.name])
   })
 
   test('signs one document with a drawing that is for that document alone', async () => {
@@ -273,6 +277,20 @@ describe('a signer', () => {
     const signer = await signerAtTheDoor(world, `9-${ana.email}`)
     const corrected = await signer.signing.confirmData({ documentId: document.id, full_name: 'Ana Íris' })
     expect(corrected.full_name).toBe('Ana Íris')
+  })
+
+  test('names no other e-mail with their data than that of the invitation, in any letters', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const { id: documentId } = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const other = { documentId, full_name: 'Ana Íris', email: 'outra@exemplo.com' }
+    await expect(signer.signing.confirmData(other)).rejects.toMatchObject({
+      code: 'validation',
+      fields: { email: expect.stringContaining('O e-mail é o do convite') },
+    })
+    const same = await signer.signing.confirmData({ ...other, email: ana.email.toUpperCase() })
+    expect(same).toMatchObject({ full_name: 'Ana Íris', email: ana.email })
   })
 
   test('who has only a telephone may name an address with their data', async () => {
