@@ -29,7 +29,7 @@ export interface Scattered<DB, TB extends keyof DB, O> {
   /** What the walk passes over, the rows among it. */
   passed: SelectQueryBuilder<DB, TB, O>
   /** Reads the rows by the other index, which has each once. */
-  found: ReadPart<O>
+  found: ReadRows<O>
   /** Which part of `passed` are the rows, as far as a sample tells. */
   share: number
   /** About how many rows the other index finds. */
@@ -38,15 +38,22 @@ export interface Scattered<DB, TB extends keyof DB, O> {
   cost?: number
 }
 
-/** Reads some rows of a list in its order, each with its values for a cursor. */
-export type ReadPart<O> = (order: Order[], part: { after?: string; offset: number; size: number }) => Promise<O[]>
+/** So many rows of a list: behind a cursor, if one is given, and then behind `offset` others. */
+interface Stretch {
+  after?: string
+  offset: number
+  size: number
+}
 
-export function readFrom<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): ReadPart<O> {
-  return (order, { after, offset, size }) =>
-    inOrder({ rows: after === undefined ? rows : rows.where(isAfter(order, after)), order })
-      .limit(size)
-      .offset(offset)
-      .execute()
+/** Reads rows in an order, each with its values for a cursor. */
+type ReadRows<O> = (order: Order[], stretch: Stretch) => Promise<O[]>
+
+export function readFrom<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): ReadRows<O> {
+  return (order, { after, offset, size }) => {
+    const behind = after === undefined ? rows : rows.where(isAfter(order, after))
+    const ordered = order.reduce((query, { column, direction }) => query.orderBy(column, direction), behind)
+    return ordered.select(keysOf(order)).limit(size).offset(offset).execute()
+  }
 }
 
 export interface PagePlace {
@@ -163,19 +170,17 @@ async function readAt<DB, TB extends keyof DB, O>(
   list: List<DB, TB, O>,
   { offset, perPage, count }: { offset: number; perPage: number; count: number },
 ) {
+  const { rows, order } = list
   const size = Math.min(perPage, count - offset)
   if (list.scattered && offset <= NEAR) return walk(list, { offset, size })
   const behind = count - offset - size
   const parts = await list.partsFrom?.({ offset, size, behind })
   if (parts) {
-    const reads = parts.map((part) =>
-      inOrder({ rows: part.rows, order: list.order }).limit(perPage).offset(part.offset),
-    )
-    return (await Promise.all(reads.map((read) => read.execute()))).flat().slice(0, perPage)
+    const reads = parts.map((part) => readFrom(part.rows)(order, { offset: part.offset, size: perPage }))
+    return (await Promise.all(reads)).flat().slice(0, perPage)
   }
-  if (offset <= NEAR || offset <= behind) return inOrder(list).limit(perPage).offset(offset).execute()
-  const backwards = await inOrder(list, 'backwards').limit(size).offset(behind).execute()
-  return backwards.reverse()
+  if (offset <= NEAR || offset <= behind) return readFrom(rows)(order, { offset, size: perPage })
+  return (await readFrom(rows)(backwards(order), { offset: behind, size })).reverse()
 }
 
 async function readBeyond<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, place: Place, count: number) {
@@ -186,17 +191,17 @@ async function readBeyond<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, pla
 /** Reads rows in their order; if they do not come soon, from their other index. */
 async function walk<DB, TB extends keyof DB, O>(
   { rows, order, scattered }: List<DB, TB, O>,
-  part: Parameters<ReadPart<O>>[1],
+  stretch: Stretch,
 ): Promise<O[]> {
-  const { offset, size } = part
-  if (!scattered) return readFrom(rows)(order, part)
+  const { offset, size } = stretch
+  if (!scattered) return readFrom(rows)(order, stretch)
   for (const reach of reachesOf(scattered, offset + size)) {
-    const [end] = await readFrom(scattered.passed)(order, { ...part, offset: reach, size: 1 })
-    if (!end) return readFrom(rows)(order, part)
-    const near = await readFrom(rows.where(isBefore(order, cursorOf(order, end))))(order, part)
+    const [end] = await readFrom(scattered.passed)(order, { ...stretch, offset: reach, size: 1 })
+    if (!end) return readFrom(rows)(order, stretch)
+    const near = await readFrom(rows.where(isBefore(order, cursorOf(order, end))))(order, stretch)
     if (near.length === size) return near
   }
-  return scattered.found(order, part)
+  return scattered.found(order, stretch)
 }
 
 /** First as far as rows that are spread evenly are met; then until the walk has cost about what the other index costs. */
@@ -251,7 +256,7 @@ export async function readWholeOrPage<DB, TB extends keyof DB, O, A extends Page
   asked: PagingOnly<A>,
 ) {
   if (Object.values(asked).some((value) => value !== undefined)) return readPage<DB, TB, O, PageInput>(list, asked)
-  const items = await inOrder(list).limit(WHOLE_MAX).execute()
+  const items = await readFrom(list.rows)(list.order, { offset: 0, size: WHOLE_MAX })
   const isWhole = items.length < WHOLE_MAX
   const totalCount = isWhole ? items.length : await countOf(list)
   const perPage = Math.max(items.length, PER_PAGE_DEFAULT)
@@ -268,13 +273,6 @@ async function readAfter<DB, TB extends keyof DB, O>(
   const found = await walk(list, { after, offset: 0, size: perPage + 1 })
   const items = found.slice(0, perPage)
   return cursorPage(items, { perPage, next: found.length > perPage ? nextOf(list.order, items) : null })
-}
-
-/** The rows in their order, each with its values for a cursor. */
-function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>, way?: 'backwards') {
-  const parts = way ? backwards(order) : order
-  const ordered = parts.reduce((query, { column, direction }) => query.orderBy(column, direction), rows)
-  return ordered.select(keysOf(order))
 }
 
 function keysOf(order: Order[]) {

@@ -93,7 +93,8 @@ async function readIds(
   const search = await searchTexts(db, asked)
   if (search.chosen === NONE) return readCountedPage({ rows, order }, paging, async () => ({ count: 0, isMore: false }))
   if (!search.chosen) {
-    const list = { rows, order, scattered: scatteredOf(db, search) }
+    const found = readFrom(selectNamed(db, accountId, isFoundBy(db, sql.ref('id'), foundBy(db, search))))
+    const list = { rows, order, scattered: { ...scatteredOf(db, search), found } }
     return readCountedPage(list, paging, () => countByText(db, search, COUNTED_MAX))
   }
   const named = selectNamed(db, accountId, isAmong(db, sql.ref('id'), search.chosen))
@@ -110,7 +111,6 @@ function scatteredOf(db: Db, search: TextSearch) {
   const share = shareExpected(search)
   return {
     passed: selectSigners(db, { accountId: search.accountId }).select('id'),
-    found: readFrom(selectNamed(db, search.accountId, isFoundBy(db, sql.ref('id'), foundBy(db, search)))),
     share,
     count: share * search.total,
   }
