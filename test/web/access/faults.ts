@@ -6,6 +6,7 @@ export type Scheme = 'light' | 'dark'
 export const desk = { width: 1280, height: 900 }
 export const zoomed = { width: 320, height: 256 }
 export const smallPhone = { width: 320, height: 640 }
+export const phoneOfUsualWidth = { width: 360, height: 640 }
 
 /** Checks beyond axe: sideways scrolling, one heading, a title, semantics, and targets of 44 px on a phone. */
 export function plainFaults(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { colourRules, stillness, violationsOf } from '../accessible.ts'
-import { desk, plainFaults, type Scheme, smallPhone, zoomed } from './faults.ts'
+import { desk, phoneOfUsualWidth, plainFaults, type Scheme, smallPhone, zoomed } from './faults.ts'
 import type { Walk } from './walks.ts'
 
 /** Returns the faults of the page, or of the selector `within`: on a desk, on a phone and at 400 %, in both schemes. */
@@ -22,9 +22,22 @@ export async function faultsHere(page: Page, within?: string): Promise<string[]>
     ...(await plainFaults(page)),
   ])
   if (isThorough) await look('phone', 'light', colours)
+  faults.push(...(await faultsOfLargeText(page)))
   await page.setViewportSize(zoomed)
   faults.push(...(await plainFaults(page)).map((fault) => `400 %: ${fault}`))
   return faults
+}
+
+/** Text of twice the size, as some people set it, on a phone of a usual width. */
+async function faultsOfLargeText(page: Page): Promise<string[]> {
+  await page.setViewportSize(phoneOfUsualWidth)
+  return page.evaluate(() => {
+    const { style } = document.documentElement
+    style.fontSize = '200%'
+    const { scrollWidth, clientWidth } = document.documentElement
+    style.fontSize = ''
+    return scrollWidth > clientWidth ? [`text of 200 % scrolls sideways: ${scrollWidth} in ${clientWidth}`] : []
+  })
 }
 
 /** The walk checks each colour in each scheme, but at both widths only with ACCESS=deep. */

@@ -57,10 +57,10 @@ interface EntryProps {
 
 function Entry({ id, name, said, words, isOld, children }: EntryProps) {
   return (
-    <li id={id} className="grid scroll-mt-4 gap-x-10 gap-y-3 border-t border-line py-4 wide:grid-cols-2">
+    <li id={id} className="grid scroll-mt-4 grid-cols-1 gap-x-10 gap-y-3 border-t border-line py-4 wide:grid-cols-2">
       <div>
         <div className="flex items-start justify-between gap-3">
-          <h3 className="text-base font-semibold">{name}</h3>
+          <h3 className="min-w-0 text-base font-semibold">{name}</h3>
           <Badge tone={tones[said.have]} icon={icons[said.have]} className="shrink-0">
             {words[said.have]}
           </Badge>
@@ -103,7 +103,10 @@ function Others({ row }: { row: Row }) {
       <h4 id={id} className="sr-only">
         Nos outros
       </h4>
-      <dl aria-labelledby={id} className="grid grid-cols-[7.5rem_1fr] gap-x-3 gap-y-1 text-sm">
+      <dl
+        aria-labelledby={id}
+        className="grid grid-cols-[min(7.5rem,40%)_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm wrap-break-word"
+      >
         {markNames.map((mark) => {
           const those = beside.filter((one) => one.mark === mark)
           return (
