@@ -1,11 +1,13 @@
 import './styles.css'
 import { startApp } from './app.tsx'
+import { pasteWhatIsSeen } from './paste-what-is-seen.ts'
 import { setting } from './use-snapshot.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 startReports()
+addEventListener('paste', pasteWhatIsSeen)
 // In a task of its own: together with parsing the code, a phone would not answer for a tenth of a second.
 setTimeout(() => startApp(root))
 

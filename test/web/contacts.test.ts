@@ -60,6 +60,20 @@ test('what is wrong is said under its field, and what was typed stays', async ()
   await expectAccessible(page)
 })
 
+test('an address that is pasted from a mail is taken as it reads', async () => {
+  const { page, context } = await browser.person()
+  const owner = await signedIn(product, page, `${list}/new`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('ana\u2060.sa@exemplo\u2060.com.br'))
+  await page.getByLabel('Nome completo').fill('Ana Sá')
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.getByRole('button', { name: 'Criar contato' }).click()
+  await page.getByRole('row').filter({ hasText: 'Ana Sá' }).waitFor()
+  const [stored] = (await owner.client.signers.list({ accountId: owner.accountId })).items
+  expect(stored?.email).toBe('ana.sa@exemplo.com.br')
+})
+
 // spec: leaving-form-unsaved-changes
 test('leaving a form with unsaved changes asks first', async () => {
   const { page } = await browser.person()
