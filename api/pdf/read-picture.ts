@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** The chunk without content that ends one, with its checksum (PNG specification, 11.2.5). */
+const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
+/** Markers of a JPEG's last data and of its end; packed data has neither (ITU T.81, B.1). */
+const [JPEG_SCAN, JPEG_END] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])]
 const MAX_SIDE = 4096
 
 /** The kinds of pictures that we accept; no SVG, which can hold scripts. */
@@ -30,7 +34,14 @@ export async function drawingType(path: string): Promise<DrawingType | null> {
 
 /** Judges the sides first: drawing a huge picture would take its memory. */
 async function isSound(bytes: Buffer, sides: Sides | null): Promise<boolean> {
-  return sides !== null && isDrawable(sides) && (await isDrawn(bytes))
+  return sides !== null && isDrawable(sides) && isWhole(bytes) && (await isDrawn(bytes))
+}
+
+/** A decoder draws what there is of a picture that was cut off. */
+function isWhole(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 8).equals(PNG_START)) return bytes.includes(PNG_END)
+  if (bytes.toString('latin1', 0, 4) === 'RIFF') return bytes.readUInt32LE(4) + 8 <= bytes.length
+  return bytes.includes(JPEG_END, bytes.lastIndexOf(JPEG_SCAN))
 }
 
 /** Decodes it as the seal will, because by then it is too late for the person to send another. */

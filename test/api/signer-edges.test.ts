@@ -393,7 +393,7 @@ describe('a signer', () => {
     expect((await sign('a', null)).current_signer.has_signed).toBe(true)
   })
 
-  test('sees each drawing by its kind, and a file that is no picture is refused', async () => {
+  test('sees each drawing by its kind, and one that is no picture, or a part of one, is refused', async () => {
     const owner = await lastingOwner()
     const ana = await contact(owner)
     await sentDocument(owner, [ana])
@@ -410,7 +410,10 @@ describe('a signer', () => {
       expect(Buffer.from(await new Response(shown.body).arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()))
     }
     const broken = new File(['não é uma imagem'], 'assinatura.png', { type: 'image/png' })
-    await expect(signer.signing.saveSignature({ file: broken })).rejects.toMatchObject({ code: 'image_invalid' })
+    // A decoder draws the upper part of one that was cut off.
+    const cut = [signature, initial].map((file) => new File([file.slice(0, file.size - 2)], file.name))
+    for (const file of [broken, ...cut])
+      await expect(signer.signing.saveSignature({ file })).rejects.toMatchObject({ code: 'image_invalid' })
   })
 
   test('puts initials where initials are asked for, and the signature elsewhere', async () => {

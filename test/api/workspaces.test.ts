@@ -46,6 +46,8 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     ['a picture with sides that no logo has', [new Uint8Array(createCanvas(4097, 10).toBuffer('image/png'))], 415],
     ['the same as WebP', [new Uint8Array(createCanvas(10, 4097).toBuffer('image/webp'))], 415],
     ['a picture that nobody can draw', [new Uint8Array(createCanvas(9, 9).toBuffer('image/png')).slice(0, 40)], 415],
+    ['a PNG without its end', [new Uint8Array(createCanvas(9, 9).toBuffer('image/png')).slice(0, -2)], 415],
+    ['a WebP without its end', [new Uint8Array(createCanvas(9, 9).toBuffer('image/webp')).slice(0, -2)], 415],
     ['nothing', [], 400],
     ['more than one megabyte', [new Uint8Array(1024 * 1024 + 1)], 413],
   ])('refuse %s as a logo', async (_what, content, status) => {
