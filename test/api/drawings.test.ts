@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createCanvas } from '@napi-rs/canvas'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -119,6 +121,11 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
       await expect(again()).rejects.toMatchObject(over)
     await page.drawings.use({ drawingId })
     await expect(page.drawings.use({ drawingId })).rejects.toMatchObject({ code: 'not_found' })
+
+    // Of two phones at once one is told that its drawing came.
+    const { secret: shared } = await page.drawings.create({ type: 'signature' })
+    const sent = await Promise.allSettled([1, 2].map(() => phone.drawings.send({ secret: shared, image })))
+    expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 
     const late = await page.drawings.create({ type: 'signature' })
     clock.turn({ minutes: 11 })
@@ -293,12 +300,30 @@ describe.each(databases.filter((one) => one.isThere))('a drawing of another devi
     clock.turn({ hours: 1 })
     expect((await page.drawings.create({ type: 'initial' })).status).toBe('waiting')
   })
+
+  test('that no page took is there as long as it counts, and is forgotten later with its picture', async () => {
+    const { page, secret, drawingId } = await asked()
+    const picture = Buffer.from(await drawnSmaller(33).arrayBuffer())
+    const hash = createHash('sha256').update(picture).digest('hex')
+    const objects = join(world.config.dataDir, 'files/objects')
+    const isKept = () => readdirSync(objects, { recursive: true }).some((path) => `${path}`.includes(hash.slice(4)))
+    await world.client().drawings.send({ secret, image: picture.toString('base64') })
+    await world.api.runDue()
+    expect((await page.drawings.get({ drawingId })).status).toBe('drawn')
+    clock.turn({ hours: 2 })
+    await world.api.runDue()
+    await expect(page.drawings.get({ drawingId })).rejects.toMatchObject({ code: 'not_found' })
+    expect(isKept()).toBe(true)
+    clock.turn({ hours: 25 })
+    await world.api.runDue()
+    expect(isKept()).toBe(false)
+  })
 })
 
 /** Another picture than that of the phone. */
-function drawnSmaller(): File {
+function drawnSmaller(size = 40): File {
   const canvas = createCanvas(120, 80)
-  canvas.getContext('2d').fillRect(20, 20, 40, 40)
+  canvas.getContext('2d').fillRect(20, 20, size, 40)
   return new File([new Uint8Array(canvas.toBuffer('image/png'))], 'assinatura.png', { type: 'image/png' })
 }
 

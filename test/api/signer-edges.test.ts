@@ -77,6 +77,22 @@ describe('a signer', () => {
     expect(items.filter(({ event }) => event === 'signer_viewed_document')).toHaveLength(1)
   })
 
+  test('who signs a document before they open it has still signed it when they do', async () => {
+    const owner = await lastingOwner()
+    const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+    const document = await sentDocument(owner, [ana, bia])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signer.signing.saveSignature({ file: drawnSignature() })
+    await signer.signing.acceptTerms({})
+    const { assignment } = await owner.client.documents.get({ documentId: document.id })
+    const items = (assignment?.items ?? []).map(({ id }) => ({ item_id: id }))
+    await signer.signing.sign({ ...targetOf(document), items })
+    expect((await signer.signing.open({})).current_signer.has_signed).toBe(true)
+    const { status, assignment: after } = await owner.client.documents.get({ documentId: document.id })
+    expect([status, after?.signers[0]?.status]).toEqual(['pending_signature', 'signed'])
+    expect(after?.signers[0]?.viewed_at).toEqual(expect.any(String))
+  })
+
   test('accepts a text of the terms whose hash the trail names, the same as with the signature', async () => {
     const owner = await lastingOwner()
     const ana = await contact(owner)
@@ -196,7 +212,8 @@ describe('a signer', () => {
     const late = world.client({ signerAccessCode: await accessCodeOf(owner, document.id, bia) })
     await late.signing.requestVerification({})
     await late.signing.verify({ 'verification-code': await world.mailbox.code(bia.email) })
-    await expect(late.signing.open({})).rejects.toMatchObject({ code: 'out_of_turn' })
+    for (const call of [() => late.signing.open({}), () => late.signing.reject(targetOf(document))])
+      await expect(call()).rejects.toMatchObject({ code: 'out_of_turn' })
     await owner.client.signing.reject(targetOf(document))
     await expect(late.signing.open({})).rejects.toMatchObject({ code: 'document_closed' })
   })
@@ -291,6 +308,25 @@ describe('a signer', () => {
     })
     const same = await signer.signing.confirmData({ ...other, email: ana.email.toUpperCase() })
     expect(same).toMatchObject({ full_name: 'Ana Íris', email: ana.email })
+  })
+
+  test('is said to have corrected what was given, and to have named what was not there before', async () => {
+    const owner = await lastingOwner()
+    const ana = await contact(owner)
+    const { id: documentId } = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signer.signing.confirmData({ documentId, full_name: 'Ana Íris' })
+    await signer.signing.confirmData({ documentId, cpf: '529.982.247-25' })
+    await signer.signing.confirmData({ documentId, phone: '(11) 98765-4321' })
+    const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
+    const said = items.filter(({ event }) => event === 'signer_data_confirmed').map(({ message }) => message)
+    expect(said).toEqual([
+      expect.stringMatching(/^Ana Íris corrigiu os seus dados: telefone \*+21 informado\.$/),
+      expect.stringMatching(/^Ana Íris corrigiu os seus dados: CPF \S*\*\S* informado\.$/),
+      `${ana.name} corrigiu os seus dados: nome de “${ana.name}” para “Ana Íris”.`,
+    ])
+    const confirmed = items.find(({ event }) => event === 'signer_email_verified')
+    expect(confirmed?.payload).toMatchObject({ signer_id: ana.id, signer_email: ana.email })
   })
 
   test('who has only a telephone may name an address with their data', async () => {
