@@ -21,6 +21,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { printedText } from '../new-rows/sealed-file.ts'
 import { overlapping } from '../overlapping.ts'
 import { checkFile } from '../proof/evidence-by-the-page.ts'
 import { hasPostgres, useWorld, type World } from '../world.ts'
@@ -76,6 +77,9 @@ describe('a certificate in the cloud', () => {
     const { items: trail } = await stage.owner().client.documents.activities({ documentId })
     const signed = trail.find(({ event }) => event === 'signer_signed_document')
     expect(signed?.payload).toMatchObject({ is_qualified: true, certificate_provider: 'VIDaaS' })
+    const page = await stage.owner().client.documents.download({ documentId, artifact: 'certificate-page' })
+    const printed = await printedText(new Uint8Array(await new Response(page.body).arrayBuffer()))
+    expect(printed).toMatch(/nuvem.*VIDaaS/s)
   })
 
   test('signs several documents by one authorisation, a session', async () => {

@@ -131,6 +131,7 @@ describe.each(databases.filter((one) => one.isThere))('a channel with nothing bu
 
     const certificate = await printed(documentId)
     expect(certificate).toContain('Código de 6 dígitos enviado ao pombal')
+    expect(certificate).not.toContain('Sessão aberta')
     expect(certificate).toContain(MASKED)
 
     const roots = publishedRoots(await (await world.fetch('/.well-known/rubrica-proof.json')).json())

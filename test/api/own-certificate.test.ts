@@ -318,6 +318,7 @@ describe('a certificate of the signer’s own', () => {
     const page = await bytesOf(owner(), documentId, 'certificate-page')
     const text = await withFile(page, async (path) => (await run('pdftotext', [path, '-'])).stdout)
     expect(text.replace(/\s+/g, ' ')).toMatch(/Certificado de Empresa Íris, CNPJ \S+, emitido por AC de Ensaio/)
+    expect(text).not.toContain('Chave em nuvem')
     // The page names the file that was sent, not the one with the signature in it.
     const sent = createHash('sha256').update(await bytesOf(owner(), documentId, 'original'))
     expect(text.replace(/\s+/g, '')).toContain(sent.digest('hex').slice(0, 32))

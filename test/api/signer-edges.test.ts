@@ -112,13 +112,20 @@ describe('a signer', () => {
     const owner = await lastingOwner()
     const ana = await contact(owner)
     const { id: documentId } = await sentDocument(owner, [ana])
-    const signer = await signerAtTheDoor(world, ana.email)
+    const signer = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    const accepted = async () =>
+      (await owner.client.documents.activities({ documentId })).items.filter(
+        ({ event }) => event === 'signer_accepted_terms',
+      )
+    // Opening it is no acceptance.
+    await signer.signing.open({})
+    expect(await accepted()).toEqual([])
     for (let times = 0; times < 2; times += 1) {
       await signer.signing.open({ has_accepted_terms: true })
       await signer.signing.acceptTerms({})
     }
-    const { items } = await owner.client.documents.activities({ documentId })
-    expect(items.filter(({ event }) => event === 'signer_accepted_terms')).toHaveLength(1)
+    expect(await accepted()).toHaveLength(1)
   })
 
   test('confirms again after four hours, and not before', async () => {
@@ -316,8 +323,8 @@ describe('a signer', () => {
     const { id: documentId } = await sentDocument(owner, [ana])
     const signer = await signerAtTheDoor(world, ana.email)
     await signer.signing.confirmData({ documentId, full_name: 'Ana Íris' })
-    await signer.signing.confirmData({ documentId, cpf: '529.982.247-25' })
-    await signer.signing.confirmData({ documentId, phone: '(11) 98765-4321' })
+    await signer.signing.confirmData({ documentId, government_id: '529.982.247-25' })
+    await signer.signing.confirmData({ documentId, whatsapp_phone_number: '(11) 98765-4321' })
     const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
     const said = items.filter(({ event }) => event === 'signer_data_confirmed').map(({ message }) => message)
     expect(said).toEqual([
@@ -392,20 +399,22 @@ describe('a signer', () => {
     const { assignment } = await owner.client.documents.get({ documentId })
     const [own = '', others = ''] = (assignment?.items ?? []).map(({ id }) => id)
     const signer = await signerAtTheDoor(world, ana.email)
-    const sign = (value: string) =>
+    const sign = (...more: { item_id: string; value?: string | null }[]) =>
       signer.signing.sign({
         documentId,
         assignmentId: assignment?.id ?? '',
-        items: [
-          { item_id: own, value: 'a' },
-          { item_id: others, value },
-        ],
+        items: [{ item_id: own, value: 'a' }, ...more],
       })
-    await expect(sign('b')).rejects.toMatchObject({
+    const refused = (item: string, words: string) => ({
       code: 'item_value_invalid',
-      fields: { [others]: expect.stringContaining('não é seu para preencher') },
+      fields: { [item]: expect.stringContaining(words) },
     })
-    expect((await sign('')).current_signer.has_signed).toBe(true)
+    const foreign = sign({ item_id: others, value: 'b' })
+    await expect(foreign).rejects.toMatchObject(refused(others, 'não é seu para preencher'))
+    await expect(sign({ item_id: own, value: 'c' })).rejects.toMatchObject(refused(own, 'dois valores diferentes'))
+    // What is empty fills in nothing.
+    const nothing = ['', null].map((value) => ({ item_id: others, value }))
+    expect((await sign(...nothing, { item_id: others })).current_signer.has_signed).toBe(true)
   })
 
   test('leaves no field empty that must be filled in', async () => {
@@ -458,8 +467,13 @@ describe('a signer', () => {
     const { id: documentId } = await sendWithFields(owner, ana, ['signature', 'initial'])
     const signer = await signerAtTheDoor(world, ana.email)
     const files = [drawnSignature(), drawnInitial()]
-    await signer.signing.saveSignature({ file: drawnSignature() })
     await signer.signing.saveSignature({ file: drawnInitial(), type: 'initial' })
+    const { assignment: asked } = await signer.signing.open({})
+    const items = (asked?.items ?? []).map(({ id }) => ({ item_id: id }))
+    // Initials are no signature.
+    const initialled = signer.signing.sign({ documentId, assignmentId: asked?.id ?? '', items })
+    await expect(initialled).rejects.toMatchObject({ code: 'signature_missing' })
+    await signer.signing.saveSignature({ file: drawnSignature() })
     await signAll(signer)
     const { assignment } = await documentIn(owner.client, documentId, 'certificated')
     const hashes = await Promise.all(files.map(async (file) => hashOf(Buffer.from(await file.arrayBuffer()))))
