@@ -1,3 +1,4 @@
+import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import type { Db } from '../db/database.ts'
 import { bytesOf } from './seal-issuing.ts'
@@ -9,7 +10,10 @@ import { findSealKey, readIssuers } from './seal-key-store.ts'
  */
 export async function knownRoots(db: Db): Promise<KnownRoot[]> {
   const issuers = await readIssuers(db)
-  return issuers.map(({ name, certificate }) => ({ name, certificate: bytesOf(certificate), for: 'signatures' }))
+  // The rows of versions before have names with backslashes in them.
+  return issuers.flatMap(({ certificate }) =>
+    knownRootsIn(bytesOf(certificate)).map((root) => ({ ...root, for: 'signatures' as const })),
+  )
 }
 
 /** One of our own roots, as DER; null for an unknown one. */

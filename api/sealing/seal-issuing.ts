@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
+import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
@@ -52,7 +53,7 @@ export function noteOf(certificate: Uint8Array, kind: SealKey['kind'], now: Date
     id: createHash('sha256').update(certificate).digest('hex').slice(0, 32),
     kind,
     root_id: null,
-    name: read.subject.match(/^CN=(.+)$/m)?.[1] ?? read.subject,
+    name: readCertificateFile(certificate).subject.shown ?? read.subject,
     certificate: Buffer.from(certificate).toString('base64'),
     secret: null,
     address: null,

@@ -207,7 +207,14 @@ describe('certificates that seal', () => {
   test('bear the name of the installation as it is written, with its comma and quotes', async () => {
     const seal = await sealOf(await start({ productName: 'Silva, Souza & Cia, "A Casa" = Centro' }))
     expect(subjectOf(seal)).toBe('Silva, Souza & Cia, "A Casa" = Centro')
-    expect(subjectOf((await known())[0] ?? fail())).toMatch(/^Silva, Souza & Cia, "A Casa" = Centro Raiz [0-9A-F]{8}$/)
+    const root = /^Silva, Souza & Cia, "A Casa" = Centro Raiz [0-9A-F]{8}$/
+    expect(subjectOf((await known())[0] ?? fail())).toMatch(root)
+    // What the installation publishes, and `/proof` shows as the issuer.
+    const { db } = database()
+    expect((await knownRoots(db)).map(({ name }) => name)).toEqual([expect.stringMatching(root)])
+    // A version before kept the name as OpenSSL escapes it.
+    await db.updateTable('seal_keys').set({ name: 'Silva\\, Souza & Cia' }).execute()
+    expect((await knownRoots(db)).map(({ name }) => name)).toEqual([expect.stringMatching(root)])
   })
 
   test('that come by SEAL_P12 seal, and are known by themselves and not by their issuer', async () => {
