@@ -156,6 +156,10 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
       ['keys.create', null, 'Robô de vendas'],
     ])
     expect(JSON.stringify(items)).not.toContain(key)
+    expect(items[0]).toMatchObject({ act: 'auth.login', changed: [], values: {} })
+    // Of a page with nothing about the key itself.
+    const [byTheKey] = (await list({ kind: 'tags', 'per-page': 1 })).items
+    expect(byTheKey).toMatchObject({ act: 'tags.create', key: { id: keyId, name: 'Robô de vendas' } })
   })
 
   test('names what was chosen from a list where the choice may be left out or taken back', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { activityEvents } from '@rubrica/contracts/activity-events.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
 import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -219,6 +220,24 @@ describe('an answer that succeeds', () => {
       'The document was sent to a signer.',
       'Someone sent the document for signature.',
     ])
+  })
+
+  test('has a sentence in English for everything that a trail says', async () => {
+    const { id } = await readyDocument(owner)
+    const events = Object.keys(activityEvents)
+    await onTables(world, async ({ db }) => {
+      const rows = db.selectFrom('activities').selectAll().where('document_id', '=', id)
+      const { id: _, ...entry } = await rows.executeTakeFirstOrThrow()
+      const written = { ...entry, message: 'Isto aconteceu.', payload: '{}', evidence: null }
+      await db
+        .insertInto('activities')
+        .values(events.map((event) => ({ ...written, event })))
+        .execute()
+    })
+    const said = (await messagesOf(id, 'en')).slice(0, events.length)
+    expect(new Set(said).size).toBe(events.length)
+    for (const sentence of said) expect(sentence).toMatch(/^[A-Z][ -z]+\.$/)
+    expect(said).not.toContain('Isto aconteceu.')
   })
 
   test('describes the interface in the language of its reader', async () => {

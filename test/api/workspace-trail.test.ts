@@ -47,6 +47,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
   test('a deletion leaves an entry when it is scheduled, taken back and done, and names nobody', async () => {
     owner = await signUp(world, 'Olívia Conceição')
     const { client, accountId } = owner
+    const { user } = await client.users.self()
     await readyDocument(owner)
     const { id: other } = await client.accounts.create({ name: 'Outro' })
     const order = { delete_reason_type: 'other' as const, password: PASSWORD }
@@ -63,6 +64,7 @@ describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own tra
       await until('the end', async () => (await entriesOf(accountId)).at(-1) === 'user_deleted')
     }
     const said = (await rowsOf(accountId)).filter(({ event }) => event.startsWith('user_'))
+    for (const { payload } of said) expect(JSON.parse(payload ?? '')).toEqual({ user_id: user.id })
     expect(JSON.stringify(said)).not.toContain('Olívia')
     expect(JSON.stringify(said)).not.toContain(owner.email)
   })
