@@ -159,6 +159,14 @@ describe('an answer that succeeds', () => {
     expect(en?.map(({ hash }) => hash)).toEqual(pt?.map(({ hash }) => hash))
     const { is_whole } = await owner.client.documents.checkActivities({ documentId: document.id })
     expect(is_whole).toBe(true)
+    // What an entry does not have is null, and no empty object.
+    const { items } = await owner.client.documents.activities({ documentId: document.id })
+    const [uploaded, prepared, sent] = ['document_uploaded', 'document_prepared', 'assignment_created'].map((event) =>
+      items.find((one) => one.event === event),
+    )
+    expect(uploaded).toMatchObject({ payload: null, evidence: { file_name: 'contrato.pdf' } })
+    expect(prepared).toMatchObject({ payload: null, evidence: null })
+    expect(sent).toMatchObject({ payload: { user_name: 'Olívia Conceição' }, evidence: null })
     const feed = await call(`/accounts/${owner.accountId}/events`, { language: 'en' })
     expect(
       z

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PDF, PdfArray } from '@libpdf/core'
+import { PdfRefused } from '@rubrica/api/pdf/engine.ts'
+import { causeOf } from '@rubrica/api/sealing/slow-authority.ts'
+import { openValidationSource, type ValidationSource } from '@rubrica/api/sealing/validation-source.ts'
 import { digitsOf } from '@rubrica/contracts/national-numbers.ts'
 import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import { integer, oid, sequence, setOf, tagged } from '@rubrica/proof/asn1/der.ts'
@@ -7,7 +11,8 @@ import { certificatesInFile } from '@rubrica/proof/cms/certificates-in-file.ts'
 import { DATA, SIGNED_DATA } from '@rubrica/proof/cms/oids.ts'
 import { publishedRoots } from '@rubrica/proof/known-roots.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCertificateAuthority } from '../certificate-authority.ts'
 import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
 import { CPF, contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
@@ -109,6 +114,117 @@ test('what the own certificates of signers are checked by is kept with the sealâ
     ['seal', []],
     ['timestamp', []],
   ])
+})
+
+describe('what is gathered for sealed files', () => {
+  const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000]
+  const own = new TextEncoder().encode('the list of our own root')
+  let now: Date
+  let ca: Uint8Array
+  let opened: ValidationSource[] = []
+  beforeEach(() => {
+    now = new Date()
+    ca = certificatesInFile(readFileSync(authority.rootPath))[0] ?? expect.fail('no root')
+    authority.asked.length = 0
+    authority.away.clear()
+    authority.instead.clear()
+  })
+  afterEach(async () => {
+    await Promise.all(opened.map((one) => one.close()))
+    opened = []
+  })
+
+  function source({ urls = [`${authority.url}/tsa`], ownRoot = '' } = {}): ValidationSource {
+    const source = openValidationSource({
+      config: { timestampUrls: urls, webhookAllowPrivate: true },
+      clock: { now: () => now },
+      log: pino({ level: 'silent' }),
+      sealing: {
+        timestampRoots: [],
+        signer: async () => ({ p12: new Uint8Array(), password: '', chain: [] }),
+        revocations: async (id) => (id === ownRoot ? own : null),
+      },
+    })
+    opened.push(source)
+    return source
+  }
+  const later = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+    authority.asked.length = 0
+  }
+  const counts = async (from: ValidationSource, certificates?: Uint8Array[]) => {
+    const data = (await from.gather(certificates)) ?? expect.fail('nothing')
+    return [data.certificates.length, data.ocsps.length, data.crls.length]
+  }
+
+  test('is nothing where no authority gives timestamps', async () => {
+    const none = source({ urls: [] })
+    expect([await none.gather(), await none.authorityEnd(), await none.timestampBytes()]).toEqual([
+      null,
+      null,
+      undefined,
+    ])
+    expect(authority.asked).toEqual([])
+  })
+
+  test('is asked for once a day, and an issuer that was not found once more after ten minutes', async () => {
+    authority.instead.set('/ca.cer', new TextEncoder().encode('nada'))
+    const of = source()
+    expect(await counts(of)).toEqual([1, 0, 0])
+    authority.instead.clear()
+    expect(await counts(of)).toEqual([1, 0, 0])
+    expect(authority.asked).toEqual(['POST /tsa', 'GET /ca.cer'])
+    later(11 * MINUTE_MS)
+    expect(await counts(of)).toEqual([2, 1, 0])
+    expect(new Set(authority.asked)).toEqual(new Set(['GET /ca.cer', 'POST /ocsp']))
+    later(23 * 60 * MINUTE_MS)
+    expect(await counts(of)).toEqual([2, 1, 0])
+    expect(authority.asked).toEqual([])
+    later(DAY_MS)
+    expect(await counts(of)).toEqual([2, 1, 0])
+    expect(new Set(authority.asked)).toEqual(new Set(['POST /tsa', 'GET /ca.cer', 'POST /ocsp']))
+  })
+
+  test('is asked for again after a timestamp that nobody gave', async () => {
+    const of = source()
+    authority.away.add('/tsa')
+    await expect(of.gather()).rejects.toThrow()
+    authority.away.clear()
+    expect(await counts(of)).toEqual([2, 1, 0])
+  })
+
+  test('has each certificate once, and the list of our own root without a question', async () => {
+    const of = source({ ownRoot: createHash('sha256').update(ca).digest('hex').slice(0, 32) })
+    // Of the same name, but it issued nothing.
+    const { certificate: other } = await newIdentity('Raiz de Ensaio', { isAuthority: true })
+    const data = await of.gather([other, ca, new Uint8Array(ca)])
+    expect(data).toMatchObject({ certificates: [other, ca, expect.any(Uint8Array)], ocsps: [], crls: [own] })
+    expect(authority.asked).toEqual(['POST /tsa'])
+  })
+
+  test('tells how large a timestamp is, and that it holds as long as all that stands above it', async () => {
+    const of = source()
+    expect(await of.timestampBytes()).toBeGreaterThan(1000)
+    const end = (await of.authorityEnd())?.getTime() ?? 0
+    // Both certificates have nine days.
+    expect(Math.round((end - now.getTime()) / DAY_MS)).toBe(9)
+    expect(authority.asked).toEqual(['POST /tsa', 'GET /ca.cer'])
+  })
+})
+
+test('a seal that ran out of time waits for the authority only if that one is away', async () => {
+  const timestampUrls = [`${authority.url}/tsa`]
+  const causes = (error: Error) => causeOf(error, { timestampUrls })
+  const [slow, broken] = [new PdfRefused('too_slow'), new PdfRefused('damaged')]
+  authority.asked.length = 0
+  authority.away.add('/tsa')
+  expect(await causes(slow)).toMatchObject({ name: 'DependencyAway', dependency: 'timestamp_authority' })
+  expect(authority.asked).toEqual(['POST /tsa'])
+  for (const other of [broken, new Error('another one')]) expect(await causes(other)).toBe(other)
+  expect(await causeOf(slow, { timestampUrls: [] })).toBe(slow)
+  expect(authority.asked).toEqual(['POST /tsa'])
+  authority.away.clear()
+  expect(await causes(slow)).toBe(slow)
 })
 
 /** The first of its two authorities does not answer. */

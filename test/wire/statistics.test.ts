@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
-import { contact, documentIn, type Holder, holder, readyDocument } from './holder.ts'
-import { at, type Call, list, rawClient, text } from './raw-client.ts'
+import { contact, documentIn, type Holder, holder, PASSWORD, readyDocument } from './holder.ts'
+import { type Answer, at, type Call, list, rawClient, text } from './raw-client.ts'
 
 const nothing = {
   documents_uploaded: 0,
@@ -127,6 +127,8 @@ describe.each(databases.filter(({ isThere }) => isThere))('statistics by period,
     expect((await call(`DELETE /accounts/${rui.accountId}`, { token: rui.token })).status).toBe(200)
     for (const route of ['stats', 'stats/documents'])
       expect((await call(`GET /users/self/${route}`, { token: rui.token })).status).toBe(200)
+    // Who has no workspace signs in all the same.
+    expect((await call('POST /login', { json: { email: rui.email, password: PASSWORD } })).status).toBe(200)
   })
 
   test('of a person are those of all their workspaces together, and of each workspace its own', async () => {
@@ -151,11 +153,12 @@ describe.each(databases.filter(({ isThere }) => isThere))('statistics by period,
     async (totals, changes, fill) => {
       const read = async () => {
         const queries = ['', 'granularity=daily&month=2027-01', 'granularity=daily&month=2027-02']
-        const answers = []
+        const answers: Answer[] = []
         for (const query of queries)
           for (const route of [`${base}/stats`, '/users/self/stats'])
-            answers.push((await call(`GET ${route}`, { token: olivia.token, query })).data)
-        return answers
+            answers.push(await call(`GET ${route}`, { token: olivia.token, query }))
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+        return answers.map(({ data }) => data)
       }
       const before = await read()
       await onTables(world, async ({ db }) => {
