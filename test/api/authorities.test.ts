@@ -88,6 +88,9 @@ test('a bag of certificates and PEM are installed as well, gov.br by its name', 
   const newer = await roots('install', at('issuing.pem'))
   expect(newer.out).toMatch(/not in this file any more, and still known: .*Autoridade Certificadora Raiz Brasileira/)
   expect(newer.out).not.toMatch(/still known: .*authority {2}AC Brasileira de Ensaio/)
+  expect(newer.out).not.toMatch(/still known: .*gov\.br/)
+  // Beneath a root of ICP-Brasil nothing becomes an authority of gov.br.
+  expect((await roots('install', at('issuing.pem'), '--as', 'gov-br')).err).toContain('no authority beneath a root')
   const { out } = await roots('list')
   expect(out.trim().split('\n')).toHaveLength(6)
   expect(out).toMatch(/ICP-Brasil: 2 authorities, installed 20\d\d-\d\d-\d\d/)
@@ -131,6 +134,17 @@ test('ITI’s list of approved policies is installed by its signature, and each 
     verdict: 'forged',
     signatures: [{ problems: [{ code: 'policy-differs', pt: expect.stringContaining('AD-RT') }] }],
   })
+  // A newer list that ends a policy counts at once.
+  const ending = sequence(generalizedTime('20250723000000Z'), generalizedTime('20300102000000Z'))
+  const lastLine = sequence(ending, oid(rt), uri, sequence(sequence(oid(SHA256)), octetString(fileHash)))
+  const newer = sequence(integer(2), sequence(lastLine, otherLine), generalizedTime('20271231000000Z'))
+  writeFileSync(at('LPA_PAdES.der'), newer)
+  writeFileSync(at('LPA_PAdES.p7s'), await messageOf(await icp.person(policies.a3, 'ITI de Ensaio'), newer))
+  const publishedEnd = async () =>
+    (await (await world.fetch('/.well-known/rubrica-trust.json')).text()).match(/2030-01-02/)
+  expect(await publishedEnd()).toBeNull()
+  await roots('install-policies', at('LPA_PAdES.der'))
+  expect(await publishedEnd()).not.toBeNull()
   writeFileSync(at('PA_PAdES_AD_RT_v1_3.der'), sequence(sequence(oid(SHA256)), info, octetString(fileHash)))
   expect((await roots('install-policies', at('PA_PAdES_AD_RT_v1_3.der'))).err).toContain(
     'another one than the list names',
