@@ -106,6 +106,13 @@ describe('the relay to the embedded service', () => {
     expect([hash.digest('hex'), warnings]).toEqual([expected.digest('hex'), []])
   })
 
+  test.each(['GET', 'HEAD'] as const)('answers a %s that brings a body, which nothing reads', async (method) => {
+    const answer = await stage.send('/v1/field-types', { method, headers: program, body: '{}' })
+    expect(answer.statusCode).toBe(200)
+    expect(seen?.body).toBe(null)
+    await answer.body.dump()
+  })
+
   test('passes on an answer that has no body', async () => {
     answerWith = () => new Response(null, { status: 304, headers: { etag: '"e"' } })
     const answer = await stage.send('/v1/documents/d1', { headers: { ...program, 'if-none-match': '"e"' } })
@@ -230,6 +237,8 @@ describe('the relay to the embedded service', () => {
     const answer = await sendRaw(stage.port, text)
     expect(answer).toContain('half')
     expect(answer.endsWith('0\r\n\r\n')).toBe(false)
+    const cut = await stage.send('/v1/documents/d1/download/original', { headers: program })
+    await expect(cut.body.text()).rejects.toThrow()
   })
 })
 

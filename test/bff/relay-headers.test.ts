@@ -291,11 +291,14 @@ describe('the id of a request', () => {
 })
 
 describe('the session in the relay', () => {
-  test('adds the token of the cookie where the request brings no credential', async () => {
-    const cookie = await stage.signIn()
-    await stage.send('/v1/accounts', { headers: { cookie } })
-    expect(last()?.headers.authorization).toMatch(/^Bearer ey/)
-  })
+  test.each(['/v1/accounts', '/v1/accounts?page=2'])(
+    'adds the token of the cookie where the request brings no credential: %s',
+    async (path) => {
+      const cookie = await stage.signIn()
+      await stage.send(path, { headers: { cookie } })
+      expect(last()?.headers.authorization).toMatch(/^Bearer ey/)
+    },
+  )
 
   test.each([
     ['a bearer', '/v1/accounts', program],

@@ -165,11 +165,14 @@ describe('a small body', () => {
   })
 })
 
-test.each([399, 400, 499, 500])('an answer of %i is passed on as it is, unless it leads elsewhere', async (status) => {
-  answerWith = (_incoming, outgoing) => data(outgoing, [], status)
-  const answer = await stage.send('/v1/field-types', { headers: program })
-  expect(answer.statusCode).toBe(status < 400 ? 502 : status)
-})
+test.each([300, 399, 400, 499, 500])(
+  'an answer of %i is passed on as it is, unless it leads elsewhere',
+  async (status) => {
+    answerWith = (_incoming, outgoing) => data(outgoing, [], status)
+    const answer = await stage.send('/v1/field-types', { headers: program })
+    expect(answer.statusCode).toBe(status < 400 ? 502 : status)
+  },
+)
 
 test('calls go upstream side by side: none waits for the answer to another', async () => {
   const waiting: (() => void)[] = []
@@ -201,6 +204,25 @@ test('a call waits for no download that goes on', async () => {
 })
 
 describe('a client that leaves', () => {
+  test('before there is a connection for its call is not asked for', async () => {
+    const waiting: (() => void)[] = []
+    answerWith = (_incoming, outgoing) => void waiting.push(() => data(outgoing, []))
+    const busy = Array.from({ length: 256 }, () => fetch(`${stage.url}/v1/accounts`, { headers: program }))
+    while (waiting.length < 256) await pause(5)
+    answerWith = (_incoming, outgoing) => data(outgoing, [])
+    const socket = connect(stage.port, '127.0.0.1')
+    socket.write(`DELETE /v1/users/api-keys HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
+    // The order of arrival here is that of the queue.
+    await settled(() => waiting.length)
+    socket.destroy()
+    const next = fetch(`${stage.url}/v1/documents/d1`, { headers: program })
+    await settled(() => waiting.length)
+    const before = remote.seen.length
+    for (const answer of waiting) answer()
+    for (const { status } of await Promise.all([...busy, next])) expect(status).toBe(200)
+    expect(remote.seen.slice(before).map(({ url }) => url)).toEqual(['/v1/documents/d1'])
+  })
+
   test('ends the call upstream while it waits for the answer', async () => {
     const left = new Promise<void>((resolve) => {
       answerWith = (_incoming, outgoing) => void outgoing.on('close', () => resolve())
