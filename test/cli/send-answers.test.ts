@@ -172,7 +172,10 @@ test('a pause of the service is told, and the shares that are sent', async () =>
   expect(shares).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18].map((done) => `${done} de 20, faltam`))
 })
 
-test('a pause that the service asks for beside a success is told, too', async () => {
+test.each([
+  { where: 'in a line of its own', isTerminal: false, told: ['0 de 2, pausa de 2 s'] },
+  { where: 'in the line of the progress', isTerminal: true, told: ['░░░░░░░░░░ 0 de 2, pausa de 2 s'] },
+])('a pause that the service asks for beside a success is told, too, $where', async ({ isTerminal, told }) => {
   const own = service().fetch
   const headers = { 'x-rate-limit-remaining': '0', 'retry-after': '2', 'content-type': 'application/json' }
   service().fetch = async (url, init) => {
@@ -180,12 +183,15 @@ test('a pause that the service asks for beside a success is told, too', async ()
     const isFirst = url.endsWith('/templates/t/documents') && service().calls.length === 1
     return isFirst ? new Response(answer.body, { headers }) : answer
   }
+  writeFileSync(file('pessoas.csv'), people(2).join('\n'))
+  const args = ['--csv', file('pessoas.csv'), '--template', 't', ...one]
   const start = Date.now()
   let looks = 0
   // Nearly the whole pause is over by the next look at the clock.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + 1990 * looks++)
-  const { code, err } = await sendList(people(2), one).finally(() => clock.mockRestore())
-  expect([code, err.match(/.*pausa.*/g)]).toEqual([0, ['0 de 2, pausa de 2 s']])
+  const { code, err } = await send(args, { isTerminal }).finally(() => clock.mockRestore())
+  const lines = err.replaceAll('\r\u001b[2K', '\n').split('\n')
+  expect([code, lines.filter((line) => line.includes('pausa'))]).toEqual([0, told])
 })
 
 test('no pause follows an answer that leaves calls, whenever its limit is reset', async () => {

@@ -84,6 +84,18 @@ describe('a folder', () => {
     for (const one of ['contratos.ledger.ndjson', 'contratos.results.csv']) expect(existsSync(file(one))).toBe(true)
   })
 
+  test('has its results by the names of its files, and says which kinds it takes', async () => {
+    writeFileSync(file('contratos/notas.txt'), 'oi')
+    const { err } = await sendFolder(['--concurrency', '1'])
+    expect(err).toContain('Arquivos que não são .pdf, .doc, .docx, .odt ficaram de fora: 1.\n')
+    expect(results('contratos').split('\r\n')).toEqual([
+      '\uFEFFrow;line;external_id;document_id;status;error',
+      expect.stringMatching(/^1;;[^;]+;d1;sent;$/),
+      expect.stringMatching(/^2;;[^;]+;d2;sent;$/),
+      '',
+    ])
+  })
+
   test('into which a file was put afterwards has that one sent alone', async () => {
     expect(await sendFolder()).toMatchObject({ code: 0 })
     writeFileSync(file('contratos/Aa.pdf'), '%PDF-1.7')

@@ -136,6 +136,15 @@ test('a dry run tells a program all that each document would get, also with fiel
   expect(readdirSync(file('')).sort()).toEqual(['a.pdf', 'arquivos.csv', 'pessoas.csv'])
 })
 
+test('a dry run shows a person a table of the documents', async () => {
+  writeFileSync(file('pessoas.csv'), [`${header};documento`, `${ana};Contrato da Ana`].join('\n'))
+  const args = ['--csv', file('pessoas.csv'), '--template', 't', '--dry-run']
+  const { out } = await send(args, { isTerminal: true })
+  const [titles, row] = out.split('\n').map((line) => line.trim().split(/ {2,}/))
+  expect(titles).toEqual(['Documento', 'Linha', 'Arquivo', 'Nome', 'Quem assina', 'Valores'])
+  expect(row).toEqual(['1', '2', 'Contrato da Ana', 'ana@exemplo.com', 'Data de início: 01/12/2026'])
+})
+
 function files(count: number): string {
   const people = Array.from({ length: count }, (_, i) => `nome ${i + 1};e-mail ${i + 1}`)
   return ['arquivo', ...people].join(';')
