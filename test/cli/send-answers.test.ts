@@ -292,6 +292,9 @@ describe('who may not see the fields', () => {
   test('sends all the same, and values are then for the service alone to check', async () => {
     forbids('/fields')
     expect(await sendList(['nome;e-mail;Data de início', 'Ana;ana@exemplo.com;'])).toMatchObject({ code: 0 })
+    const number = ['nome;e-mail;Data de início', 'Bia;bia@exemplo.com;46357']
+    expect(await sendList(number, ['--ledger', file('n')])).toMatchObject({ code: 0 })
+    expect(service().documents[1]?.values).toEqual([{ field_id: 'p', value: '46357' }])
     forbids('/validate-multiple')
     const sent = await sendList(people(1), ['--ledger', file('l')])
     const said = 'Os valores não foram conferidos antes do envio: falta permissão para isso.'
@@ -336,6 +339,22 @@ test.each(['uploading', 'uploaded', 'processing', 'failed'])(
     expect(service().calls).toEqual([])
   },
 )
+
+test.each(['/templates/t', '/fields'])('Ctrl-C ends the command at once, also while it waits for %s', async (part) => {
+  const stop = new AbortController()
+  const own = service().fetch
+  service().fetch = (url, init) => {
+    if (!new URL(url).pathname.endsWith(part)) return own(url, init)
+    return new Promise((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      stop.abort()
+    })
+  }
+  writeFileSync(file('pessoas.csv'), people(1).join('\n'))
+  const args = ['--csv', file('pessoas.csv'), '--template', 't']
+  expect(await send(args, { signal: stop.signal })).toMatchObject({ code: 130 })
+  expect(service().calls).toEqual([])
+})
 
 test('a ledger with a line that cannot be read is told by that line, and used no more', async () => {
   expect(await sendList(people(2))).toMatchObject({ code: 0 })

@@ -50,7 +50,17 @@ describe('what a list has to say', () => {
   test.each([
     { what: 'rows below its titles', list: [header], said: 'A planilha não tem linhas abaixo dos títulos.' },
     { what: 'each column once', list: [`${header};nome`, `${ana};Bia`], said: 'Há mais de uma coluna nome.' },
-    { what: 'a title above each value', list: [`${header};`, `${ana};sobra`], said: 'A coluna 4 não tem título.' },
+    {
+      what: 'a title above each value',
+      list: [`${header}; `, ana, `${ana};sobra`],
+      said: 'A coluna 4 não tem título.',
+    },
+    {
+      what: 'known titles, above no values, too',
+      list: [`${header};CPF`, `${ana};`],
+      said: 'Coluna desconhecida: CPF.',
+    },
+    { what: 'names, whose title has blanks', list: [header.replace('nome', ' nome '), ';a;b'], said: 'Preencha nome.' },
     {
       what: 'an external_id in each row, if in any',
       list: [`${header};external_id`, ana],
@@ -68,9 +78,8 @@ describe('what a list has to say', () => {
 
   test('no title above a column without values, and no value of a field that may be empty', async () => {
     service().fields = [{ id: 'f', type: 'date', is_required: false }]
-    expect(await sendList([`${header};`, 'Ana;ana@exemplo.com;;', 'Bia;bia@exemplo.com;01/12/2026;; '])).toMatchObject({
-      code: 0,
-    })
+    const rows = ['Ana;ana@exemplo.com;;', 'Bia;bia@exemplo.com;01/12/2026; ; ']
+    expect(await sendList([`${header};  `, ...rows])).toMatchObject({ code: 0 })
     expect(service().documents.map(({ values }) => values)).toEqual([[], [{ field_id: 'p', value: '01/12/2026' }]])
   })
 
@@ -156,6 +165,12 @@ test.each([
     ...{ external_id: 'n1', name: 'Contrato', message: 'Segue.', expires_at: '2099-01-02T10:00:00.000Z' },
     ...{ tags: ['Sul'], signers: [{ full_name: 'Ana', email: 'ana@exemplo.com' }] },
   })
+})
+
+test('an external_id counts in the first column, too', async () => {
+  const heard = listen()
+  expect(await sendList([`external_id;${header}`, `n1;${ana}`])).toMatchObject({ code: 0 })
+  expect(JSON.parse(heard[0]?.content ?? '')).toMatchObject({ external_id: 'n1' })
 })
 
 test('of a row without a number of its own, the first person has the plain titles alone', async () => {

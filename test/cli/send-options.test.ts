@@ -312,6 +312,8 @@ describe('the columns of a template', () => {
   })
 
   test('cannot make somebody approve who has fields, nor leave nobody who signs', async () => {
+    const approved = [`${both};Fiador - o que faz`, 'Eva;eva@exemplo.com;Rui;rui@exemplo.com;01/12/2026;aprova']
+    expect(await sendList(approved, ['--ledger', file('l')])).toMatchObject({ code: 0 })
     service().template.pages[0]?.fields.push({ id: 's', field_id: 'g', role_id: 'q', label: 'Assinatura' })
     const refused = await sendList([
       `${both};Fiador - o que faz`,

@@ -143,6 +143,8 @@ test('a dry run shows a person a table of the documents', async () => {
   const [titles, row] = out.split('\n').map((line) => line.trim().split(/ {2,}/))
   expect(titles).toEqual(['Documento', 'Linha', 'Arquivo', 'Nome', 'Quem assina', 'Valores'])
   expect(row).toEqual(['1', '2', 'Contrato da Ana', 'ana@exemplo.com', 'Data de início: 01/12/2026'])
+  const ofFiles = await sendFiles([files(1), 'a.pdf;Ana;ana@exemplo.com'], ['--dry-run'])
+  expect(ofFiles.out).toBe(`1\t2\t${file('a.pdf')}\t\tana@exemplo.com\t\n`)
 })
 
 function files(count: number): string {
