@@ -10,8 +10,6 @@ interface Demand<Key extends string> {
   signsBy: Key | null
   /** Refuses every other way; null if it demands no special one. */
   required: ErrorCode | null
-  /** Refuses its way if the sender did not demand it. */
-  notDemanded: Sentence
   words: {
     /** In the descriptions of `/v1`, after its name; null for the code of the link's channel. */
     wire: Sentence | null
@@ -35,9 +33,7 @@ interface Demand<Key extends string> {
 }
 
 /** How a signer is known: what is proved, in the words of the trail and of the sender's screens. */
-interface Way<DemandName extends string> {
-  /** The demand that it answers. */
-  demand: DemandName
+interface Way {
   /** Ends the sentence 'Ana assinou o documento' in the trail. */
   trail: string
   /** After 'Assinou em …,'. */
@@ -45,7 +41,9 @@ interface Way<DemandName extends string> {
 }
 
 /** A way that signs behind the open link. */
-interface Keyed<DemandName extends string> extends Way<DemandName> {
+interface Keyed extends Way {
+  /** Refuses it if the sender demanded nothing; null if the signer may choose it then. */
+  notDemanded: Sentence | null
   /** For how many minutes what was prepared may be signed. */
   minutes: number
   /** A provider may keep the key in the cloud (decision 0080). */
@@ -58,7 +56,6 @@ export const demands = {
     column: 'email',
     signsBy: null,
     required: null,
-    notDemanded: { pt: '', en: '' },
     words: {
       choice: { pt: 'Código por e-mail', en: 'Code by e-mail' },
       ...{ wire: null, hint: null, review: null, before: null, by: null, mail: null, note: null, button: null },
@@ -68,10 +65,6 @@ export const demands = {
     column: 'digital_certificate',
     signsBy: 'certificate',
     required: 'certificate_required',
-    notDemanded: {
-      pt: 'Quem enviou este documento não pediu certificado digital a você.',
-      en: 'The sender of this document did not ask you for a digital certificate.',
-    },
     words: {
       wire: {
         pt: 'para quem deve assinar com o próprio certificado digital',
@@ -109,37 +102,38 @@ export const keyDemands = keysOf(demands).filter((name) => demands[name].signsBy
 /** What opens a link. */
 export const linkWays = {
   code: {
-    demand: 'Email',
     trail: '',
     moment: { pt: 'com código enviado por e-mail', en: 'with a code sent by e-mail' },
   },
   account: {
-    demand: 'Email',
     trail: '',
     moment: {
       pt: 'pela própria conta, com este e-mail confirmado',
       en: 'by their own account, with this e-mail address confirmed',
     },
   },
-} as const satisfies Record<string, Way<DemandName>>
+} as const satisfies Record<string, Way>
 
 /** What signs behind an open link. */
 export const keyWays = {
   passkey: {
-    demand: 'Email',
+    notDemanded: null,
     trail: '',
     moment: { pt: 'com chave de acesso', en: 'with a passkey' },
     minutes: 10,
     inCloud: false,
   },
   certificate: {
-    demand: 'DigitalCertificate',
+    notDemanded: {
+      pt: 'Quem enviou este documento não pediu certificado digital a você.',
+      en: 'The sender of this document did not ask you for a digital certificate.',
+    },
     trail: ' com certificado digital próprio',
     moment: { pt: 'com certificado digital próprio', en: 'with a digital certificate of their own' },
     minutes: 15,
     inCloud: true,
   },
-} as const satisfies Record<string, Keyed<DemandName>>
+} as const satisfies Record<string, Keyed>
 
 export const ways = { ...linkWays, ...keyWays }
 export type KeyWay = keyof typeof keyWays

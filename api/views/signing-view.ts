@@ -1,6 +1,5 @@
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
-import { ways } from '@rubrica/contracts/ways.ts'
 import { readSender } from '../assignments/assignment-store.ts'
 import { hasActed, isTurnIn } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
@@ -9,10 +8,10 @@ import type { Row } from '../db/tables.ts'
 import { textOf } from '../fields/field-rules.ts'
 import type { Ground } from '../ground.ts'
 import { readKeptItems } from '../signing/cloud/authorization-store.ts'
+import { isDemanded, refusalOfWay } from '../signing/demand.ts'
 import { findSignatureImages } from '../signing/signature-images.ts'
 import type { SignerDocument } from '../signing/signer-access.ts'
 import { passkeyOriginOf } from '../signing/ways/sign-with-passkey.ts'
-import { demandOf } from '../trail/activity-payload.ts'
 import { documentView } from './document-view.ts'
 
 /** The signer behind a link. Before the six digits are confirmed it shows the name, and no way to reach the person. */
@@ -53,14 +52,14 @@ export async function signingDocumentView(
       is_turn: own !== undefined && isTurnIn(own, signers),
     },
     ...senderNames(await readSender(parts.db, document.id)),
-    passkey_origin: demandOf(party) === ways.passkey.demand ? passkeyOriginOf(parts.config) : null,
+    passkey_origin: refusalOfWay(party, 'passkey') ? null : passkeyOriginOf(parts.config),
     kept_values: mayHaveKept(party) ? await keptValues(parts, party) : [],
   }
 }
 
 /** Only who signs with a certificate goes to its provider and comes back. */
 function mayHaveKept(party: Row<'parties'>): boolean {
-  return demandOf(party) === ways.certificate.demand && !hasActed(party)
+  return isDemanded(party, 'certificate') && !hasActed(party)
 }
 
 async function keptValues(

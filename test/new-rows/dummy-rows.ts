@@ -82,14 +82,19 @@ export const partRows = {
   ),
 }
 
-const demand = `  Presential: {
+const demand = `  Passkey: {
+    column: 'passkey',
+    signsBy: 'passkey',
+    required: 'conflict',
+    words: {
+      choice: { pt: 'Chave de acesso', en: 'Passkey' },
+      ...{ wire: null, hint: null, review: null, before: null, by: null, mail: null, note: null, button: null },
+    },
+  },
+  Presential: {
     column: 'presential',
     signsBy: 'presential',
     required: 'conflict',
-    notDemanded: {
-      pt: 'Quem enviou este documento não pediu a sua presença.',
-      en: 'The sender of this document did not ask for your presence.',
-    },
     words: {
       wire: { pt: 'para quem assina diante de quem enviou', en: 'for those who sign in the presence of the sender' },
       choice: { pt: 'Diante de mim', en: 'In my presence' },
@@ -104,7 +109,10 @@ const demand = `  Presential: {
   },`
 
 const way = `  presential: {
-    demand: 'Presential',
+    notDemanded: {
+      pt: 'Quem enviou este documento não pediu a sua presença.',
+      en: 'The sender of this document did not ask for your presence.',
+    },
     trail: ' diante de quem enviou',
     moment: { pt: 'diante de quem enviou', en: 'in the presence of the sender' },
     minutes: 10,

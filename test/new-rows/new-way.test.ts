@@ -22,10 +22,10 @@ beforeAll(async () => {
   }
 })
 
-async function sentTo(name: string) {
+async function sentTo(name: string, method = 'presential') {
   const ana = await contact(owner, name)
   const { id: documentId } = await readyDocument(owner)
-  const signers = [{ id: ana.id, verification_method: 'presential' as 'Email' }]
+  const signers = [{ id: ana.id, verification_method: method as 'Email' }]
   await owner.client.assignments.create({ documentId, method: 'virtual', signers })
   return { ana, documentId }
 }
@@ -65,4 +65,14 @@ test('who has to be known in another way is refused by every way with calls of i
   await expect(client.signing.preparePasskey(asked)).rejects.toMatchObject({ code: 'conflict' })
   const given = { ...asked, certificate: 'MAAA' }
   await expect(client.signing.prepareCertificate(given)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a sender can demand the way that signers otherwise choose', async () => {
+  const { ana } = await sentTo('Ana Souza', 'passkey')
+  const client = await signerAtTheDoor(product, ana.email)
+  const { id: documentId, assignment, passkey_origin } = await client.signing.open({})
+  const target = { documentId, assignmentId: assignment?.id ?? '' }
+  expect(passkey_origin).toBe(product.url)
+  await expect(client.signing.preparePasskey({ ...target, items: [] })).resolves.toMatchObject({ credential_ids: [] })
+  await expect(client.signing.sign({ ...target, items: [] })).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -1,8 +1,7 @@
-import { ways } from '@rubrica/contracts/ways.ts'
 import type { ItemWithField } from '../../assignments/assignment-store.ts'
 import type { Row } from '../../db/tables.ts'
 import type { FormField, OwnSignature, PrepareJob } from '../../pdf/engine.ts'
-import { demandOf } from '../../trail/activity-payload.ts'
+import { isDemanded } from '../demand.ts'
 import { filledField, isImage, placeOf, shownSignatureOf } from '../placed-items.ts'
 import type { PreparedValues } from '../prepared-values.ts'
 import type { Signable } from '../signable.ts'
@@ -79,7 +78,7 @@ function filledItems({ signable: { document, party }, items, prepared }: OwnSign
 
 /** One for each item, but for those in which a signature with a certificate is seen. */
 function formFields(items: ItemWithField[], parties: Row<'parties'>[]): FormField[] {
-  const signing = parties.filter((party) => demandOf(party) === ways.certificate.demand)
+  const signing = parties.filter((party) => isDemanded(party, 'certificate'))
   const shown = signing.map(({ id }) => shownSignatureOf(items, id)?.id)
   return items.flatMap((item) => {
     const place = placeOf(item)
