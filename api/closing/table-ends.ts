@@ -23,6 +23,9 @@ type Nothing<T extends keyof Tables, Column extends string> =
 type Ids<T extends keyof Tables> =
   Extract<keyof Tables[T], PersonalColumn | `${string}_${PersonalColumn}`> extends never ? 'ids' : never
 
+/** What a workspace has: a row of one of these is the workspace's, too. */
+type OfRecord = 'document_id' | 'template_id' | 'signer_id' | 'assignment_id' | 'party_id' | 'field_id' | 'tag_id'
+
 type PersonalColumn = 'ip' | 'origin' | 'user_agent' | 'email' | 'telephone' | 'phone_number' | 'government_id'
 
 interface TableEnd<T extends keyof Tables> {
@@ -33,7 +36,7 @@ interface TableEnd<T extends keyof Tables> {
     | { by: Extract<keyof Tables[T], string> }
     | Nothing<T, 'user_id' | 'created_by' | 'sent_by' | 'saved_by' | 'invited_by' | 'accepted_by' | 'opened_by'>
   /** After the end of a workspace; `by`: rows with its id in this column are deleted. */
-  ofWorkspace: End | Ids<T> | OfWorkspace<T> | Nothing<T, 'account_id'>
+  ofWorkspace: End | Ids<T> | OfWorkspace<T> | Nothing<T, 'account_id' | OfRecord>
 }
 
 /** Deleted in slices by the primary key, of which a table without `id` names the column. */
@@ -62,7 +65,7 @@ export const tableEnds: { readonly [T in keyof Tables]: TableEnd<T> } = {
   codes: { ofPerson: { by: 'subject' }, ofWorkspace: 'nothing' },
   link_tokens: { ofPerson: { by: 'subject' }, ofWorkspace: 'nothing' },
   muted_mails: { ofPerson: { by: 'user_id' }, ofWorkspace: 'nothing' },
-  field_sizes: { ofPerson: { by: 'user_id' }, ofWorkspace: 'nothing' },
+  field_sizes: { ofPerson: { by: 'user_id' }, ofWorkspace: 'ids' },
   quotas: { ofPerson: 'expire', ofWorkspace: 'nothing' },
 
   // Workspaces.
