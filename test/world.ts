@@ -10,6 +10,7 @@ import { Rubrica } from '@rubrica/sdk'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
+import { withNamedHeaders } from './named-headers.ts'
 import { withNamedRefusals } from './named-refusals.ts'
 import { createDatabase, createFile } from './new-database.ts'
 
@@ -118,7 +119,7 @@ export async function openWorld({
       ...(clock ? { clock } : {}),
       ...(hasOwnPdf ? {} : { pdfProcesses }),
     })
-    return { ...opened, fetch: withNamedRefusals(opened.fetch) }
+    return { ...opened, fetch: withNamedHeaders(withNamedRefusals(opened.fetch)) }
   }
   let api = await open()
   const fetch = async (path: string, init?: RequestInit) =>

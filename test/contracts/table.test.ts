@@ -4,6 +4,7 @@ import { errors } from '@rubrica/contracts/errors.ts'
 import { isPermission, needsOf, permissions } from '@rubrica/contracts/needs.ts'
 import { generatedFiles } from '@rubrica/sdk/generate/files.ts'
 import { describe, expect, test } from 'vitest'
+import { withNamedHeaders } from '../named-headers.ts'
 import { withNamedRefusals } from '../named-refusals.ts'
 import { rows } from './rows.ts'
 
@@ -103,6 +104,15 @@ test('a refusal that its row does not name fails the test that meets it, at each
     refusing(new Request(`http://rubrica.test/v1/accounts/a/${route}`, { method: 'POST' }))
   expect((await call('tags')).status).toBe(409)
   await expect(call('fields')).rejects.toThrow('POST /accounts/:accountId/fields refuses by tag_limit')
+})
+
+test('a header that pages of other sites cannot read fails the test that meets it, at each world of tests', async () => {
+  const answering = withNamedHeaders(async () =>
+    Response.json({}, { headers: { Sunset: 'Sat, 31 Jul 2027 00:00:00 GMT' } }),
+  )
+  const call = (path: string) => answering(new Request(`http://rubrica.test${path}`))
+  expect((await call('/health/live')).status).toBe(200)
+  await expect(call('/v1/accounts')).rejects.toThrow('answers sunset')
 })
 
 function patternOf(path: string): RegExp {
