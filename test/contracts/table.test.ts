@@ -6,6 +6,7 @@ import { generatedFiles } from '@rubrica/sdk/generate/files.ts'
 import { describe, expect, test } from 'vitest'
 import { withNamedHeaders } from '../named-headers.ts'
 import { withNamedRefusals } from '../named-refusals.ts'
+import { schemaOf } from './row-request.ts'
 import { rows } from './rows.ts'
 
 describe('the table', () => {
@@ -59,6 +60,13 @@ describe.each(rows)('$name', ({ name, row }) => {
     const file = row.kind === 'upload' || row.kind === 'image' ? ['file'] : []
     const keys = [...inputsOf(row), ...file]
     expect(keys).toEqual([...new Set(keys)])
+  })
+
+  test('takes no list and no object in its query or its form, which are texts', () => {
+    const shapes = [row.query, row.kind === 'upload' ? row.body : undefined]
+    const values = shapes.flatMap((shape) => (shape ? Object.entries(asJson(schemaOf(shape).properties)) : []))
+    const hasMembers = (schema: unknown) => /"type":"(array|object)"/.test(JSON.stringify(schema))
+    expect(values.filter(([, schema]) => hasMembers(schema))).toEqual([])
   })
 
   test('is limited to a few calls a minute (isGuessable) if it takes a password, a code or a token', () => {
