@@ -57,13 +57,14 @@ type Words = (typeof allWords)[Language]
 
 function partyFacts(party: EvidencePartyFacts, language: Language, timeText: (instant: string) => string): Fact[] {
   const words = allWords[language]
-  const { signedAt, governmentId, method, address, verifiedAt, passkeySha256, certificate, pagesSeen } = party
+  const { name: _heading, signedAt, method, address, channel, verifiedAt, ...others } = party
+  const { passkeySha256, certificate, governmentId, pagesSeen, ...part } = others
   const way =
     wayOfMethod(method)?.words[language](address ?? '?') ??
-    [party.channel?.[language] ?? method, address].filter(Boolean).join(' ')
+    [channel?.[language] ?? method, address].filter(Boolean).join(' ')
   return [
-    { name: actedAt(party.part)[language], value: timeText(signedAt) },
-    ...partFacts(party, language),
+    { name: actedAt(part.part)[language], value: timeText(signedAt) },
+    ...partFacts(part, language),
     { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },
     ...keyFacts(passkeySha256, words),
     ...(certificate ? certificateFacts(certificate, words) : []),
@@ -72,8 +73,13 @@ function partyFacts(party: EvidencePartyFacts, language: Language, timeText: (in
   ]
 }
 
-/** In what capacity somebody acted, and whom a witness attests. */
-function partFacts({ part, actingAs, witnessOf }: EvidencePartyFacts, language: Language): Fact[] {
+type PartFacts = Pick<EvidencePartyFacts, 'part' | 'actingAs' | 'witnessOf'>
+
+/** In what capacity somebody acted, and whom a witness attests. A further fact without a line of its own does not compile. */
+function partFacts<P extends PartFacts>(
+  { part, actingAs, witnessOf }: P & Record<Exclude<keyof P, keyof PartFacts>, never>,
+  language: Language,
+): Fact[] {
   const of = evidencePartOf(part)?.of ?? { pt: 'De', en: 'Of' }
   const names = new Intl.ListFormat(language === 'pt' ? 'pt-BR' : 'en').format(witnessOf.slice(0, SHOWN).map(shortened))
   return [
