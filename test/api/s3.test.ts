@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { diskFiles } from '@rubrica/api/files/disk-files.ts'
 import { s3Files } from '@rubrica/api/files/s3-files.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CPF, contact, documentIn, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
@@ -107,6 +108,21 @@ describe('a bucket as a store of files', () => {
     await files.remove(sha256)
     await files.remove(sha256)
     await expect(files.open(sha256)).rejects.toThrow()
+    files.close()
+  })
+
+  test('has the files of a folder that are copied into it under their names', async () => {
+    const folder = join(world.config.dataDir, 'earlier')
+    const bytes = randomBytes(1000)
+    const { sha256 } = await diskFiles(folder).put(Readable.from([bytes]), announce)
+    const { files } = open()
+    await expect(files.open(sha256)).rejects.toThrow()
+    const objects = join(folder, 'objects')
+    for (const name of readdirSync(objects, { recursive: true, encoding: 'utf8' })) {
+      if (statSync(join(objects, name)).isFile()) await s3.copy(name, readFileSync(join(objects, name)))
+    }
+    expect(Buffer.concat(await (await files.open(sha256)).toArray()).equals(bytes)).toBe(true)
+    expect(await files.list(sha256.slice(0, 2))).toEqual([sha256])
     files.close()
   })
 
