@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 
 /** A server that speaks S3 over HTTP on loopback, with one bucket in a folder of its own. */
@@ -11,8 +10,6 @@ export interface S3Server {
   /** Takes it away, cutting what is open; its objects stay. */
   halt(): Promise<void>
   resume(): Promise<void>
-  /** Puts an object there as any program does. */
-  copy(name: string, content: Uint8Array): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,16 +36,6 @@ export async function startS3(): Promise<S3Server> {
     async resume() {
       server = open(port)
       await server.run()
-    },
-    async copy(name, content) {
-      const client = new S3Client({
-        endpoint: `http://127.0.0.1:${port}`,
-        region: 'us-east-1',
-        forcePathStyle: true,
-        credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-      })
-      await client.send(new PutObjectCommand({ Bucket: 'rubrica', Key: name, Body: content }))
-      client.destroy()
     },
     async stop() {
       await halt()
