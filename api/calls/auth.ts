@@ -2,9 +2,9 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
+import { endAccess } from '../closing/end-access.ts'
 import { takeOver } from '../closing/takeover.ts'
 import { requireUncommon } from '../people/common-passwords.ts'
-import { endAccess } from '../people/end-access.ts'
 import { finishSignIn, openSession, startSession } from '../people/finish-sign-in.ts'
 import { findIdentities } from '../people/identity-store.ts'
 import { redeemToken } from '../people/link-token-store.ts'
@@ -69,7 +69,7 @@ export const auth: Handlers<'auth'> = {
       if (!user || ownerId !== user.id) throw new Refusal('link_invalid')
       const now = isoNow(call.clock)
       await setPassword(trx, user, passwordHash, now)
-      if (provenAddress(user)) await endAccess(trx, user.id, { now, andApiKeys: true })
+      if (provenAddress(user)) await endAccess(trx, user, { now, andApiKeys: true })
       else {
         await takeOver(call, trx, user, { keepsSetUp: user.email_verified_at !== null })
         await markEmailProven(trx, user.id, now)
@@ -87,7 +87,7 @@ export const auth: Handlers<'auth'> = {
     return call.db.transaction().execute(async (trx) => {
       const now = isoNow(call.clock)
       if (!(await setPassword(trx, user, passwordHash, now))) throw new Refusal('password_wrong', { field: 'password' })
-      await endAccess(trx, user.id, { now, andApiKeys: revoke_api_key })
+      await endAccess(trx, user, { now, andApiKeys: revoke_api_key })
       if (sessionId === null) return { email: user.email }
       const shown = { user, proofs: ['session', 'password'] } as const
       const accessToken = await finishSignIn(call, shown, (_, admission) => startSession(call, trx, admission))

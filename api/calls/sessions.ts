@@ -1,9 +1,10 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { endNamedSession } from '../closing/end-access.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage } from '../db/paging.ts'
-import { endSession, selectLive } from '../people/session-store.ts'
+import { selectLive } from '../people/session-store.ts'
 import { sessionView } from '../views/session-view.ts'
 
 export const sessions: Handlers<'sessions'> = {
@@ -21,7 +22,9 @@ export const sessions: Handlers<'sessions'> = {
   },
 
   async remove({ sessionId }, { db, clock, caller }) {
-    if (!(await endSession(db, caller.user.id, sessionId, isoNow(clock)))) throw new Refusal('not_found')
+    const now = isoNow(clock)
+    const isEnded = await db.transaction().execute((trx) => endNamedSession(trx, caller.user, sessionId, now))
+    if (!isEnded) throw new Refusal('not_found')
     return []
   },
 }

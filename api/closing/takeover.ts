@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { closeOwnLinks } from '../assignments/party-store.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import { selectKeys } from '../people/api-key-store.ts'
-import { endAccess } from '../people/end-access.ts'
 import { findIdentities, unlinkIdentities } from '../people/identity-store.ts'
 import { selectLive } from '../people/session-store.ts'
 import { deletePasskeysAt, findPasskeysAt } from '../signers/passkey-store.ts'
@@ -16,6 +14,7 @@ import { type AccountOfUser, accountsOfUser } from '../workspaces/account-store.
 import { revokeInvitations } from '../workspaces/invitation-step.ts'
 import { findPendingInvitations } from '../workspaces/invitation-store.ts'
 import { findMemberIds } from '../workspaces/member-store.ts'
+import { endAccess } from './end-access.ts'
 import { cancelOrder } from './user-deletion.ts'
 
 type Parts = Pick<Ground, 'clock' | 'jobs'>
@@ -52,8 +51,7 @@ export async function takeOver(
   const accounts = await accountsOfUser(trx, user.id)
   const ownAlone = accounts.filter(({ role, owner_count }) => role === 'owner' && Number(owner_count) === 1)
   const found = await findAll(trx, user, { accounts, ownAlone, now })
-  await endAccess(trx, user.id, { now, andApiKeys: true })
-  await closeOwnLinks(trx, user.email)
+  await endAccess(trx, user, { now, andApiKeys: true })
   if (user.to_be_deleted_at) await cancelOrder(trx, user, now)
   if (!keepsSetUp) {
     await deletePasskeysAt(trx, user.email)

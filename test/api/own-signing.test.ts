@@ -16,7 +16,7 @@ import {
 import { connectTo } from '../postgres.ts'
 import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
-import { databases, useWorld } from '../world.ts'
+import { databases, useWorld, type World } from '../world.ts'
 
 const run = promisify(execFile)
 
@@ -153,6 +153,14 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     await expect(copied.signing.open({})).rejects.toMatchObject({ code: 'verification_required' })
   })
 
+  test.each(ends)('shuts what a stranger opened with a copied session, once the person %s', async (_name, endIt) => {
+    const { person, documentId } = await askedPerson(world, owner)
+    const { signer } = await openedBy(person, documentId)
+    expect((await signer.signing.open({})).id).toBe(documentId)
+    await endIt(world, person)
+    await expect(signer.signing.open({})).rejects.toMatchObject({ code: 'verification_required' })
+  })
+
   test('opens nothing with an unconfirmed e-mail, with a key, or what went to somebody else', async () => {
     const { person, documentId } = await askedPerson(world, owner)
     const unconfirmed = await signUpOnly(world)
@@ -188,6 +196,23 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     await expect(person.client.signing.openOwn({ documentId })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
+
+/** What a person does who finds that somebody else is in their account. */
+const ends: [name: string, endIt: (world: World, person: Owner) => Promise<unknown>][] = [
+  [
+    'has another password',
+    (_, { client }) => client.auth.changePassword({ password: PASSWORD, new_password: 'outra senha boa' }),
+  ],
+  [
+    'ends that session from another one',
+    async (world, { client, email }) => {
+      const { access_token } = await world.client().auth.login({ email, password: PASSWORD })
+      const { items } = await client.sessions.list({})
+      const own = world.client({ token: access_token ?? '' })
+      for (const { id, is_current } of items) if (is_current) await own.sessions.remove({ sessionId: id })
+    },
+  ],
+]
 
 async function textOf({ client }: Owner, documentId: string): Promise<string> {
   const file = await client.documents.download({ documentId, artifact: 'certificate-page' })
