@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import { fieldErrorOf, saidOf } from './field-errors.ts'
 import type { Download, FileInput } from './file.ts'
 import type { Sentence } from './locale.ts'
-import type { Needs } from './needs.ts'
+import type { Needs, Permission } from './needs.ts'
 import type { Page } from './page.ts'
 import type { PathInput } from './path-of.ts'
 import type { Said } from './said.ts'
@@ -105,7 +105,10 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   errors?: readonly ErrorCode[]
 }
 
-/** Permissions to have others written to: a row of one that changes something says whether its call does that, or it does not compile. */
+/**
+ * Permissions to have others written to: a row of one that changes something says whether its call does that, or it does
+ * not compile. Nor does one that sends without a permission: of such a caller nobody asks for a confirmed address.
+ */
 type SendingNeeds =
   | 'assignments.create'
   | 'assignments.resend'
@@ -117,7 +120,9 @@ type SaysWhetherItSends<Route extends string, N extends Needs> = N extends Sendi
   ? Route extends `GET ${string}`
     ? unknown
     : { isSending: boolean } | { unrecorded: Unrecorded }
-  : unknown
+  : N extends Permission
+    ? unknown
+    : { isSending?: never }
 
 type Input<S> = S extends Shape ? S['_zod']['input'] : unknown
 type Plain<T> = { [K in keyof T]: T[K] }
