@@ -175,6 +175,7 @@ test('what is removed is known no more, and the service need not start again', a
   const sha256 = createHash('sha256').update(gov.root.certificate).digest('hex')
   expect((await roots('remove', sha256.slice(0, 12).toUpperCase())).out).toContain('removed: ')
   expect((await verified(file)).verdict).toBe('intact-unknown-issuer')
+  expect((await roots('list')).out).toContain('ICP-Brasil: 2 authorities')
   const list = async () => (await world.fetch('/.well-known/rubrica-trust.json')).text()
   const before = await list()
   expect(await roots('remove', sha256)).toMatchObject({ code: 1, err: expect.stringContaining('No authority') })
