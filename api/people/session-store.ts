@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
+import { heldAlone } from '../db/row-locks.ts'
 import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -41,6 +42,12 @@ export function findLiveSession(
   now: string,
 ): Promise<Row<'sessions'> | undefined> {
   return selectLive(db, userId, now).selectAll().where('id', '=', sessionId).executeTakeFirst()
+}
+
+/** Whether a session counts; what would end it waits until the transaction is over. */
+export async function holdSession(trx: Db, userId: string, sessionId: string, now: string): Promise<boolean> {
+  const session = selectLive(trx, userId, now).select('id').where('id', '=', sessionId)
+  return (await heldAlone(trx, session).executeTakeFirst()) !== undefined
 }
 
 /** Ends one session of a person. False if it did not count any more. */

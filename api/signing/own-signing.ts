@@ -9,6 +9,7 @@ import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { provenAddress } from '../people/proven-address.ts'
+import { holdSession } from '../people/session-store.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
 import { signerCanSee } from './signer-access.ts'
 import { newVerification } from './verification.ts'
@@ -36,6 +37,8 @@ export async function openOwnLink(
     const party = document ? await findPartyByAddress(trx, document.id, proven.email) : undefined
     if (!document || !party) throw new Refusal('not_found')
     if (!signerCanSee(party)) throw new Refusal('out_of_turn')
+    // What has ended it meanwhile shut the links that were open then (end-access.ts).
+    if (!(await holdSession(trx, user.id, sessionId, isoNow(call.clock)))) throw new Refusal('session_ended')
     const bound = newVerification(call.keys)
     await openTo(call, trx, { document, party, confirmedAt: proven.since, hash: bound.hash })
     return { accessCode: accessCodeOf(call, party), token: bound.token }

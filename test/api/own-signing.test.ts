@@ -13,6 +13,7 @@ import {
   signUp,
   signUpOnly,
 } from '../make.ts'
+import { overlapping } from '../overlapping.ts'
 import { connectTo } from '../postgres.ts'
 import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
@@ -159,6 +160,20 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     expect((await signer.signing.open({})).id).toBe(documentId)
     await endIt(world, person)
     await expect(signer.signing.open({})).rejects.toMatchObject({ code: 'verification_required' })
+  })
+
+  test.runIf(kind === 'postgres')('opens nothing by a session that ends at that moment', async () => {
+    const { person, documentId } = await askedPerson(world, owner)
+    const [opened, changed] = await overlapping<unknown>(
+      world.config,
+      `select from documents where id = '${documentId}' for update`,
+      [
+        () => person.client.signing.openOwn({ documentId }),
+        () => person.client.auth.changePassword({ password: PASSWORD, new_password: 'outra senha boa' }),
+      ],
+    )
+    expect(changed?.status).toBe('fulfilled')
+    expect(opened).toMatchObject({ status: 'rejected', reason: { code: 'session_ended' } })
   })
 
   test('opens nothing with an unconfirmed e-mail, with a key, or what went to somebody else', async () => {
