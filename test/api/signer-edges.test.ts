@@ -121,6 +121,8 @@ describe('a signer', () => {
     // Opening it is no acceptance.
     await signer.signing.open({})
     expect(await accepted()).toEqual([])
+    await signer.signing.open({ has_accepted_terms: true })
+    expect(await accepted()).toHaveLength(1)
     for (let times = 0; times < 2; times += 1) {
       await signer.signing.open({ has_accepted_terms: true })
       await signer.signing.acceptTerms({})
