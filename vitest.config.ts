@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { compiled } from './test/compiled.ts'
 import { LongestFirst } from './test/longest-first.ts'
+import { patience } from './test/patience.ts'
 import { skippedSuites } from './test/tools.ts'
 
 const skipped = skippedSuites()
@@ -20,10 +21,9 @@ export default defineConfig({
     // Files take turns in three processes, which load the service once. What a file changes of its process it changes back.
     isolate: false,
     setupFiles: ['test/no-console-errors.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // A busy machine is given time: a wait ends as soon as it is true.
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: patience.test * 1000,
+    hookTimeout: patience.test * 1000,
+    expect: { poll: { timeout: patience.wait * 1000 } },
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/closing-line.ts'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { olderBrowser } from './older-browsers/older-browser.ts'
+import { patience } from './patience.ts'
 
 /**
  * Debian's Chromium, used like Playwright's own headless shell: the same engine without windows, in two thirds of the
@@ -69,6 +70,7 @@ export function useBrowser(more?: () => string[]): {
         ignoreHTTPSErrors: olderBrowser !== undefined,
         ...options,
       })
+      context.setDefaultTimeout(patience.wait * 1000)
       ofThisTest.push(context)
       context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(message.text())

@@ -7,16 +7,17 @@ import { longFiles } from './long-files.ts'
 
 /**
  * Runs the suite: without words all but the long files (long-files.ts), with `--long` those alone, with words what they
- * name: a word that fits short files leaves out the long ones, so that one feature answers soon. On CI the files with a failed test run once more, in a process and a world of their own: what fails twice fails,
- * and what needed a second try is named, because it is a defect to find.
+ * name: a word that fits short files leaves out the long ones, so that one feature answers soon. On CI the files with a failed test run once
+ * more, alone and each in a process of its own: what fails twice fails, and what needed a second try is named, because it
+ * is a defect to find.
  */
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-run-'))
 const failedFiles = join(folder, 'failed')
 
-function run(files: string[]): number {
+function run(files: string[], flags: string[] = []): number {
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
   const env = { ...process.env, ...inMemory(), FAILED_FILES: failedFiles }
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...files], { stdio: 'inherit', env })
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...flags, ...files], { stdio: 'inherit', env })
   return status ?? 1
 }
 
@@ -43,8 +44,8 @@ let status = run([
 ])
 if (status !== 0 && process.env.CI === 'true' && existsSync(failedFiles)) {
   const files = readFileSync(failedFiles, 'utf8').split('\n')
-  console.log(`Second try, each file in a new world: ${files.join(', ')}`)
-  status = run(files)
+  console.log(`Second try, each file alone in a process of its own: ${files.join(', ')}`)
+  status = run(files, ['--isolate', '--maxWorkers=1'])
   if (status === 0) console.log(`Needed a second try, a defect to find: ${files.join(', ')}`)
 }
 if (missed.length) console.log(`Left out, because they take long: ${missed.join(', ')}`)

@@ -41,7 +41,7 @@ describe.each(services)('on $name', ({ open }) => {
       'a text': { head: [`POST ${accounts}/signers`, bearer, 'Content-Type: application/json'], body: json },
       'a download': { head: [`GET /v1/documents/${id}/download/original`, bearer], body: new Uint8Array() },
     }
-  }, 90_000)
+  })
   afterAll(() => service.close())
 
   test.each(['an upload', 'a logo', 'a signature', 'a text', 'a download'])(

@@ -42,7 +42,7 @@ describe('a text document that is too much for LibreOffice', () => {
     })
     expect((await readyDocument(owner, 'contrato.odt')).pages).toHaveLength(2)
     expect(readdirSync(join(world.config.dataDir, 'files', 'drafts'))).toEqual([])
-  }, 300_000)
+  })
 })
 
 describe('a conversion', () => {

@@ -60,7 +60,7 @@ describe.each(onPostgres)('two processes of the service on one database', () => 
     expect((await waiting).items).toMatchObject([{ event: 'signer_created', object: { id } }])
   })
 
-  test('one dies while it seals: the other finishes, with one seal', { timeout: 120_000 }, async () => {
+  test('one dies while it seals: the other finishes, with one seal', async () => {
     const ana = await contact(owner)
     const before = { one: one.output().length, two: two.output().length }
     const id = await signedDocument(one, ana)

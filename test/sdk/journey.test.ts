@@ -112,7 +112,7 @@ test('a template is sent by the names of its roles and the labels of its fields'
   })
 })
 
-test('every block of the README runs', { timeout: 300_000 }, async () => {
+test('every block of the README runs', async () => {
   const owner = await personOf(product)
   await preparedTemplate(owner, { name: 'Locação' })
   await using folder = await blockFolder()

@@ -151,7 +151,7 @@ test('a key offers no template that does not fit the text, also before the answe
 
   await page.route('**/trpc/*templates.list*', () => undefined)
   await box.fill('aluguel')
-  await page.getByText('Nenhum outro template com esse nome.').waitFor({ timeout: 5_000 })
+  await page.getByText('Nenhum outro template com esse nome.').waitFor()
 })
 
 test('a key with a name and limits is made, does what it may, and is revoked', async () => {

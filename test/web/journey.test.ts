@@ -23,9 +23,7 @@ const product = useProduct()
  * The main job in the browser only: each id or code comes from a screen or a mail.
  */
 // spec: contract-goes-empty-account
-test('a contract goes from an empty account to a sealed file that four programs verify', {
-  timeout: 180_000,
-}, async () => {
+test('a contract goes from an empty account to a sealed file that four programs verify', async () => {
   const { page: sender } = await browser.person()
   const owner = await signUpAndActivate(sender)
 

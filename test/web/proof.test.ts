@@ -326,7 +326,7 @@ describe('the verifier that people keep', () => {
     })
     await page.goto(`file://${path}`)
     await chooseKept(page, sealed)
-    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor({ timeout: 10_000 })
+    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor()
   })
 
   test.each([
@@ -360,11 +360,11 @@ describe('the verifier that people keep', () => {
     await page.addInitScript(without)
     await page.goto(`file://${path}`)
     await chooseKept(page, sealed)
-    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor({ timeout: 10_000 })
+    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor()
     await chooseKept(page, forgedOf(sealed))
-    await page.getByRole('heading', { name: 'Assinatura que não confere' }).waitFor({ timeout: 10_000 })
+    await page.getByRole('heading', { name: 'Assinatura que não confere' }).waitFor()
     await chooseKept(page, Buffer.from('nada'))
-    await page.getByRole('heading', { name: 'Sem assinatura digital' }).waitFor({ timeout: 10_000 })
+    await page.getByRole('heading', { name: 'Sem assinatura digital' }).waitFor()
   })
 
   test('takes a further issuer from a file, and judges anew', async () => {

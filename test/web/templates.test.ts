@@ -232,7 +232,7 @@ test('a document is made from a template: people, values, copies, what it will l
   await other.getByRole('button', { name: 'Ir para a revisão' }).click()
   await other.getByText('Locação de Ana Beatriz Souza desde 01/02/2030').waitFor()
   // The button that led here was announced as loading; soon the announcement disappears together with its name.
-  await expect.poll(() => page.locator('[data-live-announcer] [aria-labelledby]').count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.locator('[data-live-announcer] [aria-labelledby]').count()).toBe(0)
   await expectAccessible(page)
   // The answer gets lost after the service sent the document: a person who comes back finds it.
   await page.route('**/trpc/templates.createDocument*', async (route) => {

@@ -37,8 +37,8 @@ async function faultsOf(page: Page, { at, press }: Overlay): Promise<string[]> {
   await arrive(page, `${address}?`)
   try {
     for (const one of press) openers.push(...(await pressed(page, one)))
-    await page.locator(floating).last().waitFor({ timeout: 5_000 })
-    await page.waitForFunction(isExposed, floating, { timeout: 5_000 })
+    await page.locator(floating).last().waitFor()
+    await page.waitForFunction(isExposed, floating)
   } catch (error) {
     return [named(`does not open: ${String(error).split('\n')[0]}`)]
   }
@@ -46,7 +46,7 @@ async function faultsOf(page: Page, { at, press }: Overlay): Promise<string[]> {
   if (!(await isFocusIn(page))) found.push('focus is not in it')
   for (let open = await page.locator(floating).count(); open > 0; open--) await page.keyboard.press('Escape')
   await page
-    .waitForFunction(isFocused, openers, { timeout: 3_000 })
+    .waitForFunction(isFocused, openers)
     .catch(async () => found.push(`focus is on ${await page.locator(':focus').evaluateAll(outlines)} after Escape`))
   if (await page.locator(floating).count()) found.push('stays after Escape')
   return found.map(named)
@@ -92,8 +92,8 @@ async function pressed(page: Page, one: Overlay['press'][number]): Promise<Eleme
     page.getByRole('combobox', name),
   ]
   const found = button.or(entry).or(box).first()
-  const handle = await found.elementHandle({ timeout: 5_000 })
+  const handle = await found.elementHandle()
   const isEntry = await handle?.evaluate((element) => element.matches('[role=menuitem]'))
-  await found.click({ timeout: 5_000 })
+  await found.click()
   return handle && !isEntry ? [handle] : []
 }

@@ -32,7 +32,7 @@ const product = useProduct()
 const visited = new Set<string>()
 
 // spec: every-page-reached-links
-test('every page is reached by links and buttons alone, and has its title', { timeout: 300_000 }, async () => {
+test('every page is reached by links and buttons alone, and has its title', async () => {
   const { page } = await browser.person()
   await page.goto(product.url)
   const email = await walkSignedOut(page)

@@ -63,7 +63,7 @@ test('makes nobody new while it still searches among many contacts, and does if 
   await signInAs(product, page, owner, `/dashboard/documents/${document.id}/signers`)
   const box = page.getByRole('combobox', { name: 'Adicionar signatário' })
   await box.fill('zul')
-  await page.getByText('Procurando...').waitFor({ timeout: 5_000 })
+  await page.getByText('Procurando...').waitFor()
   expect(await page.getByRole('option').allTextContents()).toEqual(['Procurando...'])
   answer.resolve()
   await page.getByRole('option', { name: 'Criar o contato “zul”' }).waitFor()

@@ -106,7 +106,7 @@ describe('the draft of a document', () => {
     first.release()
     await savedSigners(sender, [sender.ana.id, sender.bruno.id])
     await placeByClick(page, 'Assinatura', { page: 1, x: 0.3, y: 0.3 })
-    await expect.poll(async () => (await saved(sender)).draft?.placements.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await saved(sender)).draft?.placements.length).toBe(1)
     expect(await page.getByText(OUTDATED).count()).toBe(0)
   })
 
@@ -216,13 +216,11 @@ async function heldSaving(page: Page) {
 }
 
 async function savedSigners(sender: Sender, ids: string[]) {
-  await expect
-    .poll(async () => (await saved(sender)).draft?.signers.map(({ id }) => id), { timeout: 10_000 })
-    .toEqual(ids)
+  await expect.poll(async () => (await saved(sender)).draft?.signers.map(({ id }) => id)).toEqual(ids)
 }
 
 async function savedMessage(sender: Sender, message: string) {
-  await expect.poll(async () => (await saved(sender)).draft?.message, { timeout: 10_000 }).toBe(message)
+  await expect.poll(async () => (await saved(sender)).draft?.message).toBe(message)
 }
 
 function saved({ client, document }: Sender) {

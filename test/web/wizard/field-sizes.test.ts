@@ -33,7 +33,7 @@ describe('the size that a person gives to a field', () => {
     await placeByClick(page, 'CPF', { page: 1, x: 0.75, y: 0.35 })
     await expect.poll(() => width(page).inputValue()).toBe('40,6')
     await resize(page, '60')
-    await expect.poll(() => savedWidth('cpf'), { timeout: 10_000 }).toBe(354)
+    await expect.poll(() => savedWidth('cpf')).toBe(354)
     expect(await savedWidth('signature')).toBe(295)
 
     await resize(page, '70')
@@ -41,7 +41,7 @@ describe('the size that a person gives to a field', () => {
     await page.getByRole('heading', { name: 'Quem assina este documento?' }).waitFor()
     await page.getByRole('link', { name: 'VOLTAR' }).click()
     await page.waitForURL('**/view')
-    await expect.poll(() => savedWidth('cpf'), { timeout: 10_000 }).toBe(413)
+    await expect.poll(() => savedWidth('cpf')).toBe(413)
   })
 
   test('stays in the browser if the host keeps none', async () => {

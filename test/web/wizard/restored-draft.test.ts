@@ -31,7 +31,7 @@ describe('a draft that is opened again', () => {
     for (const text of [/Até 10.*2099/, /3 dias/, /Célia Nunes/]) await page.getByText(text).first().waitFor()
     await page.getByRole('link', { name: 'VOLTAR' }).click()
     await page.getByLabel(/Mensagem aos signatários/).fill('Segue o contrato.')
-    await expect.poll(() => savedDraft(sender), { timeout: 10_000 }).toEqual({ ...draft, message: 'Segue o contrato.' })
+    await expect.poll(() => savedDraft(sender)).toEqual({ ...draft, message: 'Segue o contrato.' })
   })
 
   test('leaves out a contact who is gone, with their fields, and asks for the preparation anew', async () => {
@@ -53,7 +53,7 @@ describe('a draft that is opened again', () => {
     await openStep(page, product, sender, 'signers')
     await page.getByRole('button', { name: /Retirar Bruno/ }).click()
     await expect
-      .poll(() => savedDraft(sender), { timeout: 10_000 })
+      .poll(() => savedDraft(sender))
       .toMatchObject({
         signers: [{ id: sender.ana.id }],
         placements: [{ signer_id: sender.ana.id }],
@@ -150,7 +150,7 @@ async function keep({ client, document }: Sender, part: Partial<Draft>): Promise
 }
 
 async function savesSoon(sender: Sender, part: object): Promise<void> {
-  await expect.poll(() => savedDraft(sender), { timeout: 10_000 }).toMatchObject(part)
+  await expect.poll(() => savedDraft(sender)).toMatchObject(part)
 }
 
 function people({ ana, bruno }: Sender): Draft['signers'] {

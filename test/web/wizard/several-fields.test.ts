@@ -204,7 +204,7 @@ async function boxes(number: number): Promise<number[][]> {
 
 /** Waits for the saving that follows a moment after each change. */
 function saved<T>(read: () => Promise<T>) {
-  return expect.poll(read, { timeout: 10_000 })
+  return expect.poll(read)
 }
 
 /** Left, right and top of the first page, inside of it. */
