@@ -16,13 +16,14 @@ export async function faultsHere(page: Page, within?: string): Promise<string[]>
   await page.setViewportSize(desk)
   await look('desk', 'light', whole)
   if (isThorough) await look('desk', 'dark', colours)
+  faults.push(...(await faultsOfLargeText(page)))
   await page.setViewportSize(smallPhone)
   await look('phone', 'dark', async () => [
     ...(await violationsOf(page, phoneRules, within)),
     ...(await plainFaults(page)),
   ])
   if (isThorough) await look('phone', 'light', colours)
-  faults.push(...(await faultsOfLargeText(page)))
+  // As wide as the phone: what floats has its place already.
   await page.setViewportSize(zoomed)
   faults.push(...(await plainFaults(page)).map((fault) => `400 %: ${fault}`))
   return faults
