@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../patience.ts'
 import { command } from './shell.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-completion-'))
@@ -63,7 +64,7 @@ test.each([
   const port = typeof address === 'object' ? address?.port : undefined
   const { stdout, stderr } = await promisify(execFile)(shell, [flag, '-c', script], {
     cwd: folder,
-    timeout: 30_000,
+    timeout: patience.wait * 1000,
     env: {
       ...{ PATH: `${folder}:${process.env.PATH}`, HOME: folder, RUBRICA_CONFIG_DIR: folder, RUBRICA_API_KEY: 'k' },
       ...{ RUBRICA_URL: `http://localhost:${port}`, RUBRICA_WORKSPACE: '11111111-1111-4111-8111-111111111111' },

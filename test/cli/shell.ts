@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { patience } from '../patience.ts'
 
 /** What is published; test/setup.ts has built it. */
 export const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
@@ -67,7 +68,7 @@ export function openShell(url: string): Shell {
     },
     interruptOnTerminal: async (args, env) => {
       const child = spawn('script', ['-qec', [process.execPath, command, ...args].join(' '), '/dev/null'], {
-        timeout: 30_000,
+        timeout: patience.wait * 1000,
         env: { ...environment, ...env },
       })
       child.stdout.once('data', () => child.stdin.write('\x03'))

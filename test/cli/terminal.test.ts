@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../patience.ts'
 
 const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-terminal-'))
@@ -116,7 +117,7 @@ async function onTerminal(line: string, env: Record<string, string>, keys?: { on
         ...(keys ? {} : { RUBRICA_API_KEY: 'k' }),
         ...env,
       },
-      timeout: 30_000,
+      timeout: patience.wait * 1000,
     },
   )
   let shown = ''
