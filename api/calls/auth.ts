@@ -2,7 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
-import { endAccess } from '../closing/end-access.ts'
+import { endAccess, endOneSession } from '../closing/end-access.ts'
 import { takeOver } from '../closing/takeover.ts'
 import { requireUncommon } from '../people/common-passwords.ts'
 import { finishSignIn, openSession, startSession } from '../people/finish-sign-in.ts'
@@ -12,7 +12,6 @@ import { hashPassword, passwordFits } from '../people/passwords.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { renewSession } from '../people/session-renewal.ts'
-import { endSession } from '../people/session-store.ts'
 import { linkSocialLogin, unlinkSocialLogin } from '../people/social-link.ts'
 import { findUserByEmail, lockUser, markEmailProven, setPassword } from '../people/user-store.ts'
 import { countAccountMail } from '../quotas/mail-quota.ts'
@@ -96,7 +95,8 @@ export const auth: Handlers<'auth'> = {
   },
 
   async logout(_input, { db, clock, caller: { user, sessionId } }) {
-    if (sessionId !== null) await endSession(db, user.id, sessionId, isoNow(clock))
+    if (sessionId === null) return []
+    await db.transaction().execute((trx) => endOneSession(trx, user, sessionId, isoNow(clock)))
     return []
   },
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
-import { endNamedSession } from '../closing/end-access.ts'
+import { endOneSession } from '../closing/end-access.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { selectLive } from '../people/session-store.ts'
@@ -23,7 +23,7 @@ export const sessions: Handlers<'sessions'> = {
 
   async remove({ sessionId }, { db, clock, caller }) {
     const now = isoNow(clock)
-    const isEnded = await db.transaction().execute((trx) => endNamedSession(trx, caller.user, sessionId, now))
+    const isEnded = await db.transaction().execute((trx) => endOneSession(trx, caller.user, sessionId, now))
     if (!isEnded) throw new Refusal('not_found')
     return []
   },

@@ -14,18 +14,27 @@ type Person = Pick<Row<'users'>, 'id' | 'email'>
  */
 export async function endAccess(
   trx: Db,
-  { id: userId, email }: Person,
+  person: Person,
   { now, andApiKeys }: { now: string; andApiKeys: boolean },
 ): Promise<void> {
-  await endSessions(trx, userId, now)
-  await closeOwnLinks(trx, email)
+  const userId = person.id
+  await endAllSessions(trx, person, now)
   await deleteTokensFor(trx, 'password_token', userId)
   if (andApiKeys) await deleteKeys(trx, userId)
   await deleteDeviceLogins(trx, userId)
 }
 
-/** Ends a session that a person names, perhaps a stranger's, and what sessions opened to sign. False if it did not count any more. */
-export async function endNamedSession(trx: Db, person: Person, sessionId: string, now: string): Promise<boolean> {
+/**
+ * Ends every session of a person, or every one except `kept`, and shuts what sessions opened to sign: a link does not say
+ * which of them opened it.
+ */
+export async function endAllSessions(trx: Db, person: Person, now: string, kept: string | null = null): Promise<void> {
+  await endSessions(trx, person.id, now, kept)
+  await closeOwnLinks(trx, person.email)
+}
+
+/** Ends one session, perhaps a stranger's, and what sessions opened to sign. False if it did not count any more. */
+export async function endOneSession(trx: Db, person: Person, sessionId: string, now: string): Promise<boolean> {
   if (!(await endSession(trx, person.id, sessionId, now))) return false
   await closeOwnLinks(trx, person.email)
   return true

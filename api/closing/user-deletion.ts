@@ -7,10 +7,10 @@ import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import { endSessions } from '../people/session-store.ts'
 import { hasAnythingToKeep, lockUser, updateUser } from '../people/user-store.ts'
 import { countDeletionNotice } from '../quotas/mail-quota.ts'
 import { recordDeletion } from './deletion-step.ts'
+import { endAllSessions } from './end-access.ts'
 import { eraseUser } from './user-erasure.ts'
 
 type Parts = Pick<Ground, 'db' | 'clock' | 'jobs'>
@@ -35,7 +35,7 @@ export async function orderDeletion(
     if (!user) throw new Refusal('unauthorized')
     const now = isoNow(clock)
     // The requesting session stays, so that the deletion can be cancelled; all others end.
-    await endSessions(trx, userId, now, sessionId)
+    await endAllSessions(trx, user, now, sessionId)
     // A second request does not postpone it.
     if (user.to_be_deleted_at) return user.to_be_deleted_at
     const told = { delete_reason_type: reason.delete_reason_type, delete_reason: reason.delete_reason || null }

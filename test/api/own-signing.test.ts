@@ -227,6 +227,11 @@ const ends: [name: string, endIt: (world: World, person: Owner) => Promise<unkno
       for (const { id, is_current } of items) if (is_current) await own.sessions.remove({ sessionId: id })
     },
   ],
+  ['logs out', (_, { client }) => client.auth.logout({})],
+  [
+    'orders the account to be deleted',
+    (_, { client }) => client.users.remove({ delete_reason_type: 'other', password: PASSWORD }),
+  ],
 ]
 
 async function textOf({ client }: Owner, documentId: string): Promise<string> {
