@@ -25,7 +25,7 @@ export async function eachDocument(
       await act(document_id)
       results.set(document_id, result)
     } catch (error) {
-      const refusal = refusalOf(call, error, { isFirst: ![...results.values()].some(({ success }) => success) })
+      const refusal = refusalOfOne(call, error, { isFirst: ![...results.values()].some(({ success }) => success) })
       const { message, errors = null } = wordsOfRefusal(refusal, call.locale)
       results.set(document_id, { document_id, success: false, message, code: refusal.code, errors })
     }
@@ -33,8 +33,15 @@ export async function eachDocument(
   return [...new Set(ids)].flatMap((id) => results.get(id) ?? [])
 }
 
-/** After a success, an unexpected error must not hide it from the caller. */
-function refusalOf({ log }: DomainCall<SignerCaller>, error: unknown, { isFirst }: { isFirst: boolean }): Refusal {
+/**
+ * Why one of several documents is not signed. After a success, an unexpected error must not hide it from the caller.
+ * @throws an unexpected `error`, if nothing was done before
+ */
+export function refusalOfOne(
+  { log }: Pick<DomainCall<SignerCaller>, 'log'>,
+  error: unknown,
+  { isFirst }: { isFirst: boolean },
+): Refusal {
   if (error instanceof Refusal) return error
   if (isFirst) throw error
   log.error({ err: error }, 'one of several documents failed unexpectedly')

@@ -24,6 +24,7 @@ import {
 import { printedText } from '../new-rows/sealed-file.ts'
 import { overlapping } from '../overlapping.ts'
 import { checkFile } from '../proof/evidence-by-the-page.ts'
+import { onTables } from '../tables.ts'
 import { hasPostgres, useWorld, type World } from '../world.ts'
 
 const NUMBER = CPF.replace(/\D/g, '')
@@ -178,6 +179,35 @@ describe('a certificate in the cloud', () => {
     stage.psc.beforeSignature(() => sender.signing.reject({ documentId, assignmentId: assignment?.id ?? '' }))
     const { documents } = await client.cloudCertificates.sign(brought)
     expect(documents).toMatchObject([{ success: false, code: 'document_closed' }])
+  })
+
+  test('leaves what was signed if another of several documents fails unexpectedly, which is an error as the first', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const person = await contact(stage.owner(), 'Ana Souza')
+    await sender.signers.update({ accountId, signerId: person.id, government_id: NUMBER })
+    const asked = () => sentDocument(stage.owner(), [], { signers: [{ id: person.id, ...certified }] })
+    const [first, second, third] = [await asked(), await asked(), await asked()]
+    const client = await signerAtTheDoor(stage.world, person.email)
+    const sign = async ({ id: broken }: { id: string }) => {
+      const documents = [first, second, third].map(({ id }) => ({ document_id: id, items: [] }))
+      const brought = await agreed(stage.psc, await client.cloudCertificates.authorize({ documents }))
+      // Nobody can read such a list.
+      stage.psc.beforeSignature(() => witnesses(broken, '['))
+      return client.cloudCertificates.sign(brought).finally(() => witnesses(broken, null))
+    }
+    const witnesses = (id: string, witness_of: string | null) =>
+      onTables(stage.world, async ({ db }) => {
+        await db.updateTable('parties').set({ witness_of }).where('document_id', '=', id).execute()
+      })
+    await expect(sign(first)).rejects.toMatchObject({ status: 500 })
+    const { documents } = await sign(second)
+    expect(documents.map(({ document_id, code }) => [document_id, code])).toEqual([
+      [first.id, null],
+      [second.id, 'internal'],
+      [third.id, null],
+    ])
+    for (const { id } of [first, third]) await documentIn(sender, id, 'certificated')
+    expect((await sender.documents.get({ documentId: second.id })).status).toBe('pending_signature')
   })
 
   test('keeps for each document what was filled into it, and only of those that are not signed', async () => {

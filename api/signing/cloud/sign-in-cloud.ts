@@ -3,6 +3,7 @@ import type { CloudSignatures } from '@rubrica/contracts/cloud-certificates.ts'
 import { Refusal, wordsOfRefusal } from '@rubrica/contracts/errors.ts'
 import { readReasons } from '../../certificates/certificate-words.ts'
 import type { Authorized, CloudProvider } from '../../certificates/cloud/cloud-provider.ts'
+import { refusalOfOne } from '../each-document.ts'
 import { requireVerified } from '../verification.ts'
 import { holderOf, prepareCertificate } from '../ways/prepare-certificate.ts'
 import { signWithCertificate } from '../ways/sign-with-certificate.ts'
@@ -71,7 +72,8 @@ async function signClaimed(call: CloudCall, { provider: id, kept }: Claimed, bro
   for (const { outcome, ...document } of documents) {
     if (outcome) continue
     const sign = () => signOne(call, provider, { document, token, chosen, isSession })
-    answer.documents.push(await outcomeOf(call, document, sign))
+    const isFirst = !answer.documents.some(({ success }) => success)
+    answer.documents.push(await outcomeOf(call, document, { act: sign, isFirst }))
   }
   return { answer, authorized: null }
 }
@@ -100,11 +102,12 @@ async function ownDocuments(
   const all: OwnDocument[] = []
   for (const document of kept.documents) {
     let name = ''
-    const outcome = await outcomeOf(call, document, async () => {
+    const act = async () => {
       const own = await waitingDocument(call, document)
       if (own.number !== number) throw ofAnother(provider.name)
       name = own.name
-    })
+    }
+    const outcome = await outcomeOf(call, document, { act, isFirst: true })
     if (outcome.code === 'certificate_of_another') throw ofAnother(provider.name)
     all.push({ ...document, name, outcome: outcome.success ? null : outcome })
   }
@@ -121,22 +124,18 @@ interface OwnDocument extends Named {
 
 /** A failure of one document does not affect the others. */
 async function outcomeOf(
-  { locale }: CloudCall,
+  call: CloudCall,
   { documentId }: CloudDocument,
-  act: () => Promise<void>,
+  { act, isFirst }: { act: () => Promise<void>; isFirst: boolean },
 ): Promise<Outcome> {
   const document_id = documentId
   try {
     await act()
-    return { document_id, success: true, code: null, message: signed[locale] }
+    return { document_id, success: true, code: null, message: signed[call.locale] }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return {
-      document_id,
-      success: false,
-      code: error.code,
-      message: wordsOfRefusal(error, locale).message,
-    }
+    const refusal = refusalOfOne(call, error, { isFirst })
+    const { message } = wordsOfRefusal(refusal, call.locale)
+    return { document_id, success: false, code: refusal.code, message }
   }
 }
 
