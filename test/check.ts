@@ -9,7 +9,6 @@ const steps = [
   ['biome ci . --error-on-warnings'],
   ['knip'],
   ['node test/prose/word-rates.ts'],
-  // The compiler uses one core.
   ['npm run types', 'npm run build'],
   ['npm run bench:types'],
   ['npm test'],
