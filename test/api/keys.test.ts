@@ -85,7 +85,7 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     await person.client.keys.create({ name: 'Robô' })
     for (const name of ['Robô', 'default'])
       await expect(person.client.keys.create({ name })).rejects.toMatchObject({ code: 'key_name_taken' })
-    await Promise.all(Array.from({ length: 48 }, (_, i) => person.client.keys.create({ name: `${i}` })))
+    for (let i = 0; i < 48; i++) await person.client.keys.create({ name: `${i}` })
     const more = await Promise.allSettled(['a', 'b', 'c'].map((name) => person.client.keys.create({ name })))
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(person.client.keys.create({ name: 'd' })).rejects.toMatchObject({ code: 'key_limit' })
