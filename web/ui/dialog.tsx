@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { ClosedByBack } from './closed-by-back.tsx'
 import { openerOf } from './dialog-opener.ts'
 import { useKitWords } from './kit-words.ts'
 import { coverRef } from './presses.ts'
@@ -24,7 +25,7 @@ export interface DialogProps {
   isForReading?: boolean
 }
 
-/** A modal dialog. Focus is trapped in it and restored when it closes; on a phone it is a bottom sheet. */
+/** A modal dialog. Focus is trapped in it and restored when it closes; on a phone it is a bottom sheet that Back closes. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'normal', isForReading } = props
   const close = useKitWords('close', { label: 'Fechar' })
@@ -42,6 +43,7 @@ export function Dialog(props: DialogProps) {
         className={`flex w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-modal max-sm:max-w-none max-sm:rounded-b-none ${sizes[size]}`}
       >
         <ReturnedFocus />
+        <ClosedByBack onClose={onClose} />
         <AriaDialog role={role} className="flex min-h-0 flex-col overflow-y-auto outline-none">
           <header className="flex items-start gap-3 px-6 pt-5 pb-1 max-sm:px-4 lying:px-4 lying:pt-2 lying:pb-0">
             <Heading slot="title" className="grow text-lg font-semibold">

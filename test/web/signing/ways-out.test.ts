@@ -35,6 +35,38 @@ test('declining asks for a reason, and whoever opens the document afterwards rea
   await other.page.getByText('O preço não confere.').waitFor()
 })
 
+test("a phone's Back closes the dialog, and what was written in it and the page stay", async () => {
+  const ana = await contact(owner, 'Ana')
+  const { id } = await sentDocument(owner, [ana])
+  const { page } = await browser.person(phone)
+  // What the button of Android does, headless Chromium does not.
+  await page.addInitScript(() => {
+    const Own = window.CloseWatcher
+    if (!Own) return
+    const watchers: { requestClose(): void }[] = []
+    window.CloseWatcher = class extends Own {
+      constructor() {
+        super()
+        watchers.push(this)
+      }
+    }
+    Object.assign(window, { pressBack: () => watchers.at(-1)?.requestClose() })
+  })
+  const back = () => page.evaluate(() => Reflect.get(window, 'pressBack')())
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  const address = page.url()
+  const dialog = page.getByRole('dialog')
+  for (const round of ['O preço não confere.', 'O prazo também não.']) {
+    await page.getByRole('button', { name: 'Recusar' }).click()
+    await page.getByLabel('Motivo da recusa').fill(round)
+    await back()
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(address)
+  }
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  expect(await page.getByLabel('Motivo da recusa').inputValue()).toBe('O prazo também não.')
+})
+
 // spec: document-was-cancelled-meanwhile
 test('a document that was cancelled meanwhile closes by itself, and one that was deleted with the next press', async () => {
   const ana = await contact(owner)
