@@ -134,16 +134,16 @@ export async function noteLocale(
   await db.updateTable('parties').set({ locale }).where('id', '=', party.id).execute()
 }
 
-/** Links that an account's session has opened require the code again. */
+/** Links that an account's session has opened require the code again, also those behind which all is signed: others open there. */
 export async function closeOwnLinks(db: Db, email: string): Promise<void> {
-  await db
-    .updateTable('parties')
-    .set({ verified_at: null, verification_hash: null })
-    .where('email', '=', email)
-    .where('verified_by', '=', 'account')
-    .where('status', 'in', ['notified', 'viewed'])
-    .execute()
+  const opened = () => db.updateTable('parties').where('email', '=', email).where('verified_by', '=', 'account')
+  const open = ['notified', 'viewed'] as const
+  await opened().set({ verified_at: null, verification_hash: null }).where('status', 'in', open).execute()
+  // When somebody who has acted was verified is evidence, so only the token goes.
+  await opened().set({ verification_hash: HASH_OF_NO_TOKEN }).where('status', 'not in', open).execute()
 }
+
+const HASH_OF_NO_TOKEN = ''
 
 /** Writes the hash of the code in a party's next link: the keys may be newer than the last link. */
 export async function writeAccessHash(

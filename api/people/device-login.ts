@@ -8,7 +8,7 @@ import type { DomainCall, Ground } from '../ground.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
 import { findAsking, findByDevice, insertDeviceLogin, noteAsked, takeApproved } from './device-login-store.ts'
-import { findLiveSession } from './session-store.ts'
+import { holdSession } from './session-store.ts'
 
 const MINUTES = 15
 /** Seconds between two questions of a computer, and what each that comes too early adds. */
@@ -85,6 +85,6 @@ async function approverOf(
   { user_id: userId, session_id: sessionId }: Pick<Row<'device_logins'>, 'user_id' | 'session_id'>,
   clientName: string,
 ): Promise<{ userId: string; clientName: string } | undefined> {
-  const session = userId && sessionId ? await findLiveSession(trx, userId, sessionId, isoNow(clock)) : undefined
-  return session && { userId: session.user_id, clientName }
+  const isLive = userId && sessionId && (await holdSession(trx, userId, sessionId, isoNow(clock)))
+  return isLive ? { userId, clientName } : undefined
 }

@@ -162,6 +162,23 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     await expect(signer.signing.open({})).rejects.toMatchObject({ code: 'verification_required' })
   })
 
+  test.each(ends)(
+    'shuts the way through a signed document to the next one, once the person %s',
+    async (_name, endIt) => {
+      const { person, documentId, signerId } = await askedPerson(world, owner)
+      const next = await sentDocument(owner, [{ id: signerId, email: person.email, name: 'Caio Íris' }])
+      const { signer } = await openedBy(person, documentId)
+      await signer.signing.acceptTerms({})
+      await signer.signing.signMultiple({ document_ids: [documentId] })
+      await endIt(world, person)
+      const sign = signer.signing.signMultiple({ document_ids: [next.id] })
+      await expect(sign).rejects.toMatchObject({ code: 'verification_required' })
+      // Its evidence stays as it was.
+      const { assignment } = await documentIn(owner.client, documentId, 'certificated')
+      expect(assignment?.signers[0]).toMatchObject({ verified_by: 'account' })
+    },
+  )
+
   test.runIf(kind === 'postgres')('opens nothing by a session that ends at that moment', async () => {
     const { person, documentId } = await askedPerson(world, owner)
     const [opened, changed] = await overlapping<unknown>(
