@@ -1,7 +1,17 @@
 import { readUser } from '@rubrica/api/people/user-store.ts'
 import { createClock, type Span } from '@rubrica/testing/clock.ts'
 import { expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, paper, signUp } from '../make.ts'
+import {
+  contact,
+  documentIn,
+  type Owner,
+  PASSWORD,
+  paper,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
 import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { useWorld } from '../world.ts'
@@ -75,6 +85,25 @@ test('who is erased within a moment leaves no name behind', async () => {
   expect((await call('/users/self', headers, body, 'PUT')).status).toBe(401)
   const left = await onTables(world, ({ db }) => readUser(db, user.id))
   expect(left.name).toBe('Usuário excluído')
+})
+
+test('who is removed hears no more of what they sent, which goes on in their name', async () => {
+  const owner = await signUp(world)
+  const mate = await teamMate(world, owner)
+  const [ana, bo] = [await contact(owner), await contact(owner)]
+  const [signed, declined] = [await sentDocument(mate, [ana]), await sentDocument(mate, [bo])]
+  const [atSigned, atDeclined] = [await signerAtTheDoor(world, ana.email), await signerAtTheDoor(world, bo.email)]
+  await world.api.runDue()
+  const before = await world.mailbox.all(mate.email)
+  await owner.client.members.remove({ accountId: owner.accountId, userId: mate.id })
+  await signAll(atSigned)
+  const { id: documentId, assignment } = declined
+  await atDeclined.signing.reject({ documentId, assignmentId: assignment?.id ?? '', decline_reason: 'Não.' })
+  await documentIn(owner.client, signed.id, 'certificated')
+  const copy = await world.mailbox.newest(ana.email, /^Documento assinado/)
+  expect(copy.text).toContain('enviado por Bia Sá')
+  await world.api.runDue()
+  expect(await world.mailbox.all(mate.email)).toEqual(before)
 })
 
 test('a key for repeating lets nobody change what they may no longer change', async () => {

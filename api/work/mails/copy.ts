@@ -10,22 +10,21 @@ import { titleOf } from '../../documents/document-title.ts'
 import { printedCode } from '../../documents/verification-code.ts'
 import type { CopyReader } from '../../jobs/message-job.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
-import { findUser } from '../../people/user-store.ts'
 import { signingUrl } from '../../views/assignment-view.ts'
 import { senderNameOf } from '../../workspaces/sender-name.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
-import { openOwnerFacts } from './owner-facts.ts'
+import { type OwnerFacts, openOwnerFacts } from './owner-facts.ts'
 
 /** The sealed document for everybody who took part. */
 export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Letter | null> {
   const { db, config } = deps
   const facts = await openOwnerFacts(deps, documentId)
-  const to = await findAddress(deps, documentId, reader)
+  const to = facts && (await findAddress(deps, facts, reader))
   const sealed = await findDocumentFile(db, documentId, 'certificated')
   if (!facts || !to || !sealed) return null
-  const { document, owner, account } = facts
-  const sender = senderNameOf(account, owner)
+  const { document, account } = facts
+  const sender = senderNameOf(account, facts.sender)
   const { words, attachmentBytes } = channelOf(deps.channels, to.channel)
   const isAttached = sealed.size <= attachmentBytes
   const file = { sha256: sealed.sha256, size: sealed.size, type: sealed.media_type }
@@ -71,15 +70,18 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   }
 }
 
-async function findAddress(deps: Deps, documentId: string, reader: CopyReader): Promise<Reader | null> {
+async function findAddress(
+  deps: Deps,
+  { document: { id: documentId }, owner }: OwnerFacts,
+  reader: CopyReader,
+): Promise<Reader | null> {
   const { db, config } = deps
   if ('userId' in reader) {
-    const user = await findUser(db, reader.userId)
-    return user && (await wantsMail(db, user.id, 'DocumentCompleted'))
+    return owner && (await wantsMail(db, owner.id, 'DocumentCompleted'))
       ? {
-          ...accountHolder(user.email),
-          locale: user.locale,
-          name: user.name,
+          ...accountHolder(owner.email),
+          locale: owner.locale,
+          name: owner.name,
           url: `${config.publicUrl}/dashboard/documents/${documentId}/view`,
         }
       : null

@@ -7,21 +7,29 @@ import { findDocument } from '../../documents/document-store.ts'
 import { wantsMail } from '../../people/notification-preferences.ts'
 import { findUser } from '../../people/user-store.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
+import { findMembership } from '../../workspaces/member-store.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
-interface OwnerFacts {
+export interface OwnerFacts {
   document: Row<'documents'>
+  /** In whose name it went to others, perhaps somebody who has left. */
+  sender: Row<'users'> | undefined
+  /** The same person, as long as they may see the document. */
   owner: Row<'users'> | undefined
   account: Row<'accounts'>
 }
 
-/** The document, its workspace, and the person who sent it, who may have been deleted; null without the document. */
+/** The document, its workspace, and the person who sent it, who may have been deleted or removed; null without the document. */
 export async function openOwnerFacts({ db }: Pick<Deps, 'db'>, documentId: string): Promise<OwnerFacts | null> {
   const document = await findDocument(db, documentId)
   const assignment = await findAssignmentOfDocument(db, documentId)
-  const owner = document ? await findUser(db, assignment?.sent_by ?? document.created_by) : undefined
-  return document ? { document, owner, account: await findAccount(db, document.account_id) } : null
+  if (!document) return null
+  const sender = await findUser(db, assignment?.sent_by ?? document.created_by)
+  const account = await findAccount(db, document.account_id)
+  // The end of a workspace is the end of its members, and what it seals last still goes to its sender.
+  const isThere = sender && (account.deleted_at !== null || (await findMembership(db, sender.id, account.id)))
+  return { document, sender, owner: isThere ? sender : undefined, account }
 }
 
 /** A letter to that person, whose button leads to the document, but for its words. */
