@@ -7,7 +7,7 @@ import { readUser, updateUser } from '../people/user-store.ts'
 import { accountsNoticedAt, passOnNotices } from '../webhooks/address-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
 import { passOnName } from '../workspaces/generated-names.ts'
-import { anonymizeAccepted } from '../workspaces/invitation-store.ts'
+import { anonymizeInvitations } from '../workspaces/invitation-store.ts'
 import { deleteMember, hasOtherOwner, selectOwners } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
 import { tableEnds } from './table-ends.ts'
@@ -32,7 +32,7 @@ export async function eraseUser(
       else await leave(trx, accountId, person)
     }
   }
-  await anonymizeAccepted(trx, userId, addressOfErased(userId))
+  await anonymizeInvitations(trx, person, addressOfErased(userId))
   for (const accountId of await accountsNoticedAt(trx, person.email)) await leaveNotices(trx, accountId, person)
   await deleteRows(trx, userId)
   const gone: Omit<Row<'users'>, Kept> = {

@@ -66,7 +66,16 @@ export function findPendingInvitations(db: Db, accountId: string, email?: string
   return (email === undefined ? query : query.where('email', '=', email)).execute()
 }
 
-/** Replaces the address in the invitations that a person accepted, because a workspace that stays lists them. */
-export async function anonymizeAccepted(db: Db, userId: string, email: string): Promise<void> {
-  await db.updateTable('invitations').set({ email }).where('accepted_by', '=', userId).execute()
+/** Replaces a person's address in the invitations that have ended, because a workspace that stays lists them. */
+export async function anonymizeInvitations(
+  db: Db,
+  { id, email }: Pick<Row<'users'>, 'id' | 'email'>,
+  instead: string,
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ email: instead })
+    .where((eb) => eb.or([eb('accepted_by', '=', id), eb('email', '=', email)]))
+    .where('status', '!=', 'pending')
+    .execute()
 }
