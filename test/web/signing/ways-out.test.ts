@@ -1,6 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
-import { contact, documentIn, type Owner, readyDocument, sentDocument, signUp } from '../../make.ts'
+import {
+  contact,
+  documentIn,
+  type Owner,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
 import { accessCodeOf, drawOnPad, enter, sendWithFields } from './signing-link.ts'
@@ -289,6 +298,50 @@ test('of several documents the page says which were not signed and why, and keep
   await documentIn(owner.client, signed.id, 'certificated')
   await page.reload()
   await page.getByRole('heading', { name: 'Nenhum documento espera por você' }).waitFor()
+})
+
+test('a document that was signed elsewhere meanwhile is not shown as declined by who declines it here', async () => {
+  const ana = await contact(owner)
+  const documents = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+  const { page } = await browser.person(phone)
+  const accessCode = await accessCodeOf(owner, documents[0]?.id ?? '', ana)
+  await enter(product, page, ana, accessCode)
+  await page.goto(`${product.url}/sign/${accessCode}/documents`)
+  await page.getByRole('checkbox').first().waitFor()
+  // The mail of the second document leads to a link of its own.
+  await signAll(await signerAtTheDoor(product, ana.email))
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await page.getByLabel('Motivo da recusa').fill('Não concordo.')
+  await page.getByRole('button', { name: 'Recusar 2 documentos' }).click()
+  await page.getByText('Você já assinou este documento.').waitFor()
+  expect(await page.getByText('Recusado', { exact: true }).count()).toBe(1)
+  expect(await page.getByText('Documento assinado', { exact: true }).count()).toBe(1)
+})
+
+test('a late answer about one value leaves the signer at the field where they are by now', async () => {
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['cpf', 'companyName', 'text'])
+  const { page } = await browser.person()
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Preencher CPF' }).click()
+  await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25')
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/trpc/signing.check*', (route) => promise.then(() => route.continue()))
+  const asked = page.waitForRequest('**/trpc/signing.check*')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.getByRole('button', { name: /^Texto/ }).click()
+  const text = page.getByRole('textbox', { name: 'Texto' })
+  await text.fill('Rua das')
+  const answered = page.waitForResponse('**/trpc/signing.check*')
+  answer()
+  await answered
+  // The main button takes the focus a moment after a field is left.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await page.keyboard.type(' Flores')
+  expect(await text.inputValue()).toBe('Rua das Flores')
 })
 
 // spec: several-documents-declined-at

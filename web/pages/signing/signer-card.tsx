@@ -55,7 +55,7 @@ function InvalidLink() {
 
 const portuguese = {
   title: 'Não conseguimos abrir o documento',
-  nothingLost: 'Nada foi assinado nem perdido.',
+  nothingLost: 'Nada se perdeu: o que já foi assinado continua assinado.',
   again: 'Tentar de novo',
   invalid: 'Este link de assinatura não é válido',
   noDocument: 'Nenhum documento abre com este endereço.',

@@ -50,7 +50,7 @@ export const signingWords = {
   },
   failure: {
     title: 'We could not open the document',
-    nothingLost: 'Nothing was signed, and nothing was lost.',
+    nothingLost: 'Nothing is lost: what was signed already stays signed.',
     again: 'Try again',
     invalid: 'This signing link is not valid',
     noDocument: 'There is no document at this address.',
@@ -329,7 +329,7 @@ export const signingWords = {
     signing: 'Signing with your certificate. Do not close this page.',
     notSigned: 'Document not signed',
     someSigned: 'Not everything was signed',
-    signedOf: (signed: number, all: number) => `${signed} of ${all} documents were signed.`,
+    signedOf: (signed: number, all: number) => `${signed} of ${all} documents ${signed === 1 ? 'was' : 'were'} signed.`,
     mayBeSigned: 'Open the link of the document again: if the signature has already arrived, it appears signed.',
     again: 'Try again',
     kept: 'What you filled in is kept.',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { canPass } from '../../../failure.ts'
 import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ export function CloudReturnPage() {
   const { finish, accept, retry } = useFinish()
   if (finish.error) {
     return (
-      <SignerCard title={words.notSigned}>
+      <SignerCard title={canPass(finish.error) ? words.title : words.notSigned}>
         <Alert tone="warning">{finish.error.message}</Alert>
         <p>{words.mayBeSigned}</p>
         <Button size="large" variant="primary" onPress={retry}>
@@ -124,7 +125,8 @@ const portuguese = {
   signing: 'Assinando com o seu certificado. Não feche esta página.',
   notSigned: 'Documento não assinado',
   someSigned: 'Nem tudo foi assinado',
-  signedOf: (signed: number, all: number) => `${signed} de ${all} documentos foram assinados.`,
+  signedOf: (signed: number, all: number) =>
+    `${signed} de ${all} documentos ${signed === 1 ? 'foi assinado' : 'foram assinados'}.`,
   mayBeSigned: 'Abra de novo o link do documento: se a assinatura já tiver chegado, ele aparece assinado.',
   again: 'Tentar de novo',
   kept: 'O que você preencheu está guardado.',

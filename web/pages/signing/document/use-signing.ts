@@ -51,9 +51,13 @@ export function useSigning({ opened, document }: SigningInput) {
     else setActiveId(undefined)
     if (step.kind === 'draw') setPad(step.pad.picture)
   }
-  const goOn = (now: Progress) => {
+  /** Leaves `from` for the next step, unless the signer is at another field by now. */
+  const goOn = (from: OpenedItem, now: Progress) => {
     const next = nextStep(document.items, now)
-    setActiveId(next.kind === 'fill' ? next.item.id : undefined)
+    setActiveId((at) => {
+      if (at !== from.id) return at
+      return next.kind === 'fill' ? next.item.id : undefined
+    })
   }
   const { signNow, ...signature } = useSignature({
     document,
@@ -99,10 +103,10 @@ export function useSigning({ opened, document }: SigningInput) {
       if (value === '' && isOptional(item)) {
         const now = new Set([...skipped, item.id])
         setSkipped(now)
-        return goOn({ ...progress, skipped: now })
+        return goOn(item, { ...progress, skipped: now })
       }
       const fault = await check.run(item, value)
-      if (!fault) goOn({ ...progress, faults: { ...progress.faults, [item.id]: '' } })
+      if (!fault) goOn(item, { ...progress, faults: { ...progress.faults, [item.id]: '' } })
     },
     close: () => {
       if (active) void judge([active])

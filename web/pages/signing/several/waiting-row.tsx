@@ -26,6 +26,8 @@ interface WaitingRowProps {
 export function WaitingRow(props: WaitingRowProps) {
   const { document, result, isChosen, isDisabled, isSeen, isSignable, onChoose, onRead } = props
   const isClosed = isOver(result)
+  // Who signed it elsewhere meanwhile can no longer decline it.
+  const isDeclined = result?.success === true && result.action === 'decline'
   const words = useWords('row', portuguese)
   const locale = useLocale()
   const { name, demand } = document
@@ -50,8 +52,8 @@ export function WaitingRow(props: WaitingRowProps) {
           </p>
         )}
         {isDone(result) && (
-          <Badge tone={result?.action === 'decline' ? 'stop' : 'done'} className="mt-1.5">
-            {result?.action === 'decline' ? words.declined : document.part.done[locale]}
+          <Badge tone={isDeclined ? 'stop' : 'done'} className="mt-1.5">
+            {isDeclined ? words.declined : document.part.done[locale]}
           </Badge>
         )}
         {result && !result.success && (
