@@ -69,11 +69,11 @@ export function formatGovernmentId(id: string) {
   return formatCpf(id).replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5')
 }
 
-/** A typed number as E.164: one without '+' is Brazilian. Empty if nothing was typed. */
+/** A typed number as E.164: one without '+' is Brazilian, with or without 55 or 0 before it. Empty if nothing was typed. */
 export function internationalPhone(typed: string) {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return ''
-  return typed.startsWith('+') ? `+${digits}` : `+55${digits}`
+  return typed.startsWith('+') ? `+${digits}` : `+55${digits.replace(/^(?:55|0)(?=\d{10,11}$)/, '')}`
 }
 
 /** '+5511987654321' or '11987654321' as (11) 98765-4321. */

@@ -49,6 +49,9 @@ test('where plans limit nothing, no page counts against one, nor names an extra'
     await page.getByRole('heading', { name: 'Seu primeiro documento' }).waitFor()
     expect(await page.getByRole('progressbar').count()).toBe(0)
     expect(await page.getByText(/no plano|Ver o plano/).count()).toBe(0)
+    const { page: guest } = await browser.person()
+    await guest.goto(`${free.url}/signup?plan=standard`)
+    await guest.getByText('Neste serviço, o envio não tem limite.').waitFor()
   } finally {
     await free.close()
   }

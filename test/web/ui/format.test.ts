@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatCpf, formatMoney, formatPhone, formatRelative, formatSize, inGroups } from '../../../web/format.ts'
+import {
+  formatCpf,
+  formatMoney,
+  formatPhone,
+  formatRelative,
+  formatSize,
+  inGroups,
+  internationalPhone,
+} from '../../../web/format.ts'
 
 const now = new Date('2026-11-20T17:05:00Z')
 
@@ -25,4 +33,14 @@ test('a CPF and a phone number get their signs, and what is neither stays as it 
 
 test('a hash is read in groups of four', () => {
   expect(inGroups('a1b2c3d4e5')).toBe('a1b2 c3d4 e5')
+})
+
+test('a typed telephone is Brazilian unless it says otherwise, with 55 or 0 before it or without', () => {
+  for (const typed of ['11 98765-4321', '55 11 98765-4321', '+55 11 98765-4321', '011 98765-4321'])
+    expect(internationalPhone(typed)).toBe('+5511987654321')
+  // 55 is an area code, too.
+  expect(internationalPhone('(55) 98765-4321')).toBe('+5555987654321')
+  expect(internationalPhone('(55) 3322-1100')).toBe('+555533221100')
+  expect(internationalPhone('+351 912 345 678')).toBe('+351912345678')
+  expect(internationalPhone(' - ')).toBe('')
 })

@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { usePlace } from '../../use-snapshot.ts'
+import { usePlace, useSetting } from '../../use-snapshot.ts'
 import { useLocale, useWords } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
 import { loginTargetOf } from './login-target.ts'
@@ -21,6 +21,8 @@ export function SignupPage() {
   const chosen = planIn(search)
   const words = useWords('authSignup', portuguese)
   const locale = useLocale()
+  // Not useHasLimits: its file reads what a workspace has used, which this page would load.
+  const hasLimits = useSetting('plan-limits') !== 'off'
   const signup = trpc.session.signup.useMutation({
     onSuccess: (opened) => {
       companyAsked.note(opened.accounts[0]?.id)
@@ -40,6 +42,7 @@ export function SignupPage() {
   }
 
   const intro = () => {
+    if (!hasLimits) return words.unlimited
     if (!chosen) return words.intro
     const { title, price, docsTotal } = plans[chosen]
     const documents = formatCount(docsTotal, locale)
@@ -69,6 +72,7 @@ export function SignupPage() {
 const portuguese = {
   title: 'Criar conta',
   intro: 'Cinco documentos por mês, sem custo e sem cartão.',
+  unlimited: 'Neste serviço, o envio não tem limite.',
   known: 'Já tem conta?',
   signIn: 'Entrar',
   free: (plan: string, documents: string) => `Plano ${plan}: ${documents} documentos por mês, sem custo e sem cartão.`,

@@ -53,6 +53,7 @@ export const authWords = {
   authSignup: {
     title: 'Create account',
     intro: 'Five documents a month, free of charge and without a card.',
+    unlimited: 'On this service, sending has no limit.',
     known: 'Already have an account?',
     signIn: 'Sign in',
     free: (plan: string, documents: string) =>

@@ -76,7 +76,11 @@ function SignerFacts({ signer }: { signer: Signer }) {
   return (
     <FactList
       facts={[
-        { title: words.email, value: email ?? words.noEmail, isMissing: !email },
+        {
+          title: words.email,
+          value: email ?? (whatsapp_phone_number ? words.noEmail : words.unreachable),
+          isMissing: !email,
+        },
         {
           title: government_id?.length === 14 ? 'CNPJ' : 'CPF',
           value: government_id ? formatGovernmentId(government_id) : words.none,
@@ -163,7 +167,8 @@ const portuguese = {
   remove: 'Excluir',
   edit: 'Editar contato',
   email: 'E-mail',
-  noEmail: 'Sem e-mail: não pode ser convidado',
+  noEmail: 'Sem e-mail',
+  unreachable: 'Sem e-mail: não pode ser convidado',
   none: 'Não informado',
   terms: 'Termos de Uso',
   accepted: 'Aceitos',

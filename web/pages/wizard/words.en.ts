@@ -184,6 +184,8 @@ export const wizardWords = {
     title: 'Check before you send',
     final: 'Once it is sent, the document can no longer be changed. If something is wrong, go back and correct it now.',
     unsent: 'The document was not sent, and what you prepared is still here.',
+    unknown:
+      'What you prepared is still here. Send it again: if it was sent already, it shows as sent, and nothing is sent twice.',
   },
   reviewSummary: {
     document: 'Document',

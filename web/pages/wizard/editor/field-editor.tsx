@@ -24,7 +24,9 @@ export function FieldEditor() {
 function OpenEditor({ first }: { first: ChosenSigner }) {
   const { kind, draft, change, go } = useWizard()
   const words = useWords('editorFrame', portuguese)
-  const [spoken, say] = useState('')
+  const [spoken, setSpoken] = useState('')
+  // The same sentence again would change nothing, and a screen reader would stay silent.
+  const say = (text: string) => setSpoken((before) => (before === text ? `${text}\u00a0` : text))
   const [wasRefused, setRefused] = useState(false)
   const editor = useFieldEditor(first, say)
   const { each } = usePartyWords(kind)

@@ -34,7 +34,7 @@ export function fieldName({ is_standard, type, name }: Field): string {
 }
 
 /** The same field on another page, fitted to it. */
-export function copiedTo(page: DocumentPage, placed: PlacedField): Placement {
+export function copiedTo(page: DocumentPage, placed: Placement): Placement {
   const { signerId, fieldId, label, left, top, width, height } = placed
   const box = within(page, { left, top, width, height })
   return { id: crypto.randomUUID(), pageId: page.id, signerId, fieldId, ...(label ? { label } : {}), ...box }
@@ -62,14 +62,15 @@ export function mayHold(signer: ChosenSigner, { is_standard }: Field): boolean {
   return holdsFields(signer) && !(signer.isEditor && is_standard)
 }
 
-/** True if no field of the same kind and signer is at the same place of the page. */
-export function isFreeOn(page: DocumentPage, one: PlacedField, placed: readonly PlacedField[]): boolean {
+/** True if no field of the same kind and signer is where a copy on the page would be. */
+export function isFreeOn(page: DocumentPage, one: Placement, placed: readonly Placement[]): boolean {
+  const { left, top } = copiedTo(page, one)
   return !placed.some(
     (other) =>
       other.pageId === page.id &&
       other.signerId === one.signerId &&
       other.fieldId === one.fieldId &&
-      other.left === one.left &&
-      other.top === one.top,
+      other.left === left &&
+      other.top === top,
   )
 }

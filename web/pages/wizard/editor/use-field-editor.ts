@@ -82,9 +82,9 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     },
     canPaste: copied.length > 0,
     repeatOnAllPages: () => {
-      const copies = chosen.flatMap((one) =>
-        pages.filter((page) => isFreeOn(page, one, placed)).map((page) => copiedTo(page, one)),
-      )
+      const copies: Placement[] = []
+      for (const one of chosen)
+        for (const page of pages) if (isFreeOn(page, one, [...placed, ...copies])) copies.push(copiedTo(page, one))
       if (isTooMany(copies.length)) return
       if (copies.length > 0) keep([...draft.placements, ...copies])
       const [one] = chosen

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
+import { canPass } from '../../../failure.ts'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -37,7 +38,7 @@ export function ReviewPage() {
         {send.error && (
           <Alert tone="warning" onClose={send.reset}>
             <p className="font-medium">{send.error.message}</p>
-            <p>{words.unsent}</p>
+            <p>{canPass(send.error) ? words.unknown : words.unsent}</p>
           </Alert>
         )}
         <ReviewSummary />
@@ -109,4 +110,6 @@ const portuguese = {
   title: 'Confira antes de enviar',
   final: 'Depois de enviado, o documento não muda mais. Se algo estiver errado, volte e corrija agora.',
   unsent: 'O documento não foi enviado e o que você preparou continua aqui.',
+  unknown:
+    'O que você preparou continua aqui. Envie de novo: se o envio já tiver chegado, ele aparece, e nada é enviado duas vezes.',
 }
