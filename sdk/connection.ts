@@ -23,6 +23,7 @@ export function connectionOf(options: RubricaOptions): Connection {
     const value = options[name]
     if (name in options && !(name === 'token' && typeof value === 'function')) requireHeader(name, value)
   }
+  if ('baseUrl' in options) requireText('baseUrl', options.baseUrl)
   const { apiKey, userAgent, dispatcher } = options
   const through: Fetch = options.fetch ?? ((url, init) => fetch(url, init))
   return {

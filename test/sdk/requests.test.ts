@@ -94,6 +94,7 @@ describe('a client', () => {
     [{ apiKey: undefined }, 'apiKey', 'environment variable'],
     [{ token: '' }, 'token', 'environment variable'],
     [{ apiKey: 'chavé' }, 'apiKey', 'no header can carry'],
+    [{ baseUrl: undefined }, 'baseUrl', 'environment variable'],
     [{ baseUrl: 'app.exemplo.com.br' }, 'baseUrl', 'not an address'],
     [{ baseUrl: 'https://ana:senha@exemplo.com.br' }, 'baseUrl', 'must not carry'],
     [{ baseUrl: 'https://ana@exemplo.com.br' }, 'baseUrl', 'must not carry'],
