@@ -47,18 +47,24 @@ describe('the draft of a document', () => {
     const second = (await browser.person()).page
     await openStep(first, product, sender, 'signers')
     await openStep(second, product, sender, 'signers')
+    // A tab without changes of its own takes over what the other one saved, after ten seconds already.
+    const ofSecond = await heldSaving(second)
+    await addSigner(second, 'Bruno Carvalho')
+    await ofSecond.arrived
     await addSigner(first, 'Ana Beatriz Souza')
     await savedSigners(sender, [sender.ana.id])
-
-    await addSigner(second, 'Bruno Carvalho')
+    ofSecond.release()
     await second.getByText(OUTDATED).waitFor()
     await second.getByRole('button', { name: 'Usar a outra versão' }).click()
     await second.getByRole('row', { name: 'Ana Beatriz Souza' }).waitFor()
     expect(await rows(second)).toBe(1)
 
+    const ofFirst = await heldSaving(first)
+    await first.getByRole('button', { name: /Retirar Ana/ }).click()
+    await ofFirst.arrived
     await addSigner(second, 'Bruno Carvalho')
     await savedSigners(sender, [sender.ana.id, sender.bruno.id])
-    await first.getByRole('button', { name: /Retirar Ana/ }).click()
+    ofFirst.release()
     await first.getByText(OUTDATED).waitFor()
     await first.getByRole('button', { name: 'Manter a minha' }).click()
     await savedSigners(sender, [])
