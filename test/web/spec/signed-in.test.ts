@@ -25,6 +25,8 @@ test('the user menu names person and workspace, switches, and says where it coul
   const owner = await signUp(product)
   await owner.client.accounts.update({ accountId: owner.accountId, name: 'Cartório Ávila' })
   const mate = await teamMate(product, owner, 'organizer', 'Bia Sá')
+  // A switch of workspaces renews the session, and the token of before ends.
+  const own = (await mate.client.users.self({})).accounts.find(({ id }) => id !== owner.accountId)
   await signInAs(product, page, mate, '/dashboard/signers')
   const menu = page.getByRole('button', { name: 'Menu do usuário' })
   await menu.waitFor()
@@ -45,7 +47,6 @@ test('the user menu names person and workspace, switches, and says where it coul
   await menu.getByText('Cartório Ávila').waitFor()
   expect(page.url()).toBe(`${product.url}/dashboard/signers`)
 
-  const own = (await mate.client.users.self({})).accounts.find(({ id }) => id !== owner.accountId)
   await switchTo(page, own?.id ?? '')
   await page.reload()
   await page.getByRole('heading', { name: 'Seus contatos' }).waitFor()
