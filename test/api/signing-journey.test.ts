@@ -222,7 +222,7 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
   test('a deadline that passes closes the document, and a new one opens it again', async () => {
     const ana = await contact(owner)
     const document = await readyDocument(owner)
-    const expires_at = new Date(Date.now() + 1500).toISOString()
+    const expires_at = new Date(Date.now() + 4000).toISOString()
     const assignment = await owner.client.assignments.create({
       documentId: document.id,
       method: 'virtual',

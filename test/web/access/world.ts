@@ -64,7 +64,7 @@ async function makeDocuments(product: Served, owner: Owner, ana: Contact, bia: C
   await signAll(await signerAtTheDoor(product, bia.email))
   const cancelled = await sentDocument(owner, [ana])
   await client.signing.reject(assigned(cancelled))
-  const expired = await sentDocument(owner, [ana], { expires_at: inSeconds(2) })
+  const expired = await sentDocument(owner, [ana], soonOver)
   const ready = await preparedDocument(owner, ana, 'collect')
   const virtual = await preparedDocument(owner, ana, 'virtual')
   const waiting = await sentDocument(owner, [ana, bia], { expires_at: '2099-12-31T13:15:00.000Z', reminder_days: 3 })
@@ -162,7 +162,7 @@ export async function makeLinks(product: Served, owner: Owner) {
     await signAll(await signerAtTheDoor(product, who.email))
     return document
   }
-  const expired = (who: Contact) => sentDocument(owner, [who], { expires_at: inSeconds(3) })
+  const expired = (who: Contact) => sentDocument(owner, [who], soonOver)
   const made = await Promise.all([expired, plain, withFields, several, late, declined, cancelled, signed].map(make))
   const [atItsEnd, verify, sign, some, outOfTurn, refused, takenBack, done] = made
   if (!atItsEnd || !verify || !sign || !some || !outOfTurn || !refused || !takenBack || !done)
@@ -173,8 +173,11 @@ export async function makeLinks(product: Served, owner: Owner) {
   }
 }
 
-function inSeconds(seconds: number) {
-  return new Date(Date.now() + seconds * 1000).toISOString()
+/** Ends a few seconds after it is sent: it is read then, and not before the upload. */
+const soonOver = {
+  get expires_at() {
+    return new Date(Date.now() + 5000).toISOString()
+  },
 }
 
 function assigned({ id, assignment }: Document) {
