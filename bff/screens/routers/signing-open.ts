@@ -1,4 +1,5 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
+import { ACCOUNT_CHANNEL, channels, wordsOfWire } from '@rubrica/contracts/channels.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
@@ -102,6 +103,7 @@ function documentOf(document: SigningDocument) {
   const signers = assignment?.signers ?? []
   const own = ownIn(document, document.current_signer.id)
   const { draws, words } = partOf(own?.part)
+  const channel = wordsOfWire(own?.notification_methods[0])
   return {
     id: document.id,
     accountId: document.account_id,
@@ -117,6 +119,8 @@ function documentOf(document: SigningDocument) {
     /** What this person does in the document, and the words for it. */
     part: { draws, words },
     actingAs: own?.acting_as ?? null,
+    /** Where messages, and in the end the copy, reach this person. */
+    reachedAt: { isMail: channel === channels[ACCOUNT_CHANNEL], yours: channel.yours },
     /** Names of those whom this person attests. */
     witnessOf: signers.filter(({ id }) => own?.witness_of?.includes(id)).map(({ full_name }) => full_name),
     /** Everybody's part is to sign. */

@@ -83,6 +83,7 @@ test('a contact with a telephone alone is sent a document from the screens and s
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
   await page.getByRole('button', { name: 'Assinar documento' }).click()
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+  await page.getByText(/cópia.* vai para o seu WhatsApp/).waitFor()
   await documentIn(owner.client, documentId, 'certificated')
 
   await sender.goto(`${product.url}/dashboard/documents/${documentId}/view`)

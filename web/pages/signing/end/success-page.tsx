@@ -1,4 +1,3 @@
-import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
@@ -39,6 +38,7 @@ function Success({ accessCode }: { accessCode: string }) {
   const { document, signer, senderName } = opened.data
   if (!document?.hasSigned) return <Navigate to={`/sign/${accessCode}`} replace />
   if (documentEnd(document, senderName, ends, locale)) return <Navigate to={`/sign/${accessCode}/closed`} replace />
+  const { reachedAt } = document
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
       <header className="mb-6 sm:mb-8">
@@ -61,7 +61,7 @@ function Success({ accessCode }: { accessCode: string }) {
               {whatNext(document, words)}
             </p>
             <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
-              {whereTheCopyIs(document, signer.email ?? channels[ACCOUNT_CHANNEL].yours[locale], words)}
+              {whereTheCopyIs(document, (reachedAt.isMail && signer.email) || reachedAt.yours[locale], words)}
             </p>
           </section>
           <SignedFiles document={document} signerId={signer.id} />
