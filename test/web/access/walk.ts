@@ -32,6 +32,7 @@ export async function faultsHere(page: Page, within?: string): Promise<string[]>
 /** Text of twice the size, as some people set it, on a phone of a usual width. */
 async function faultsOfLargeText(page: Page): Promise<string[]> {
   await page.setViewportSize(phoneOfUsualWidth)
+  await stillness(page)
   return page.evaluate(() => {
     const { style } = document.documentElement
     style.fontSize = '200%'
