@@ -27,7 +27,7 @@ import {
 } from '../../../web/pages/wizard/draft/draft-parts.ts'
 import { draftOf, isSaved, refusalOf, wireDraftOf } from '../../../web/pages/wizard/draft/saved-draft.ts'
 import { historyAfter, historyOf } from '../../../web/pages/wizard/draft/use-draft.ts'
-import { copiedTo, isFreeOn } from '../../../web/pages/wizard/editor/placed-fields.ts'
+import { copiedTo, isFree } from '../../../web/pages/wizard/editor/placed-fields.ts'
 
 const [ana, bruno, celia] = [person('ana', 'Ana Souza'), person('bruno', 'Bruno Reis'), person('celia', 'Célia Nunes')]
 const both = changedBy(emptyDraft, { type: 'add-signer', person: ana }, { type: 'add-signer', person: bruno })
@@ -40,10 +40,10 @@ test('a field has one copy on a page, also on one on which the copy had to move'
   const page = (id: string, width: number, height: number) => ({ id, number: 1, width, height, download_url: '' })
   const lying = page('lying', 1754, 1240)
   const low = { ...placement('um', 'ana'), left: 900, top: 1600, width: 236, height: 96 }
-  expect(isFreeOn(lying, low, [low])).toBe(true)
   const copy = copiedTo(lying, low)
+  expect(isFree(copy, [low])).toBe(true)
   expect(copy.top).toBeLessThanOrEqual(1240 - 96)
-  expect(isFreeOn(lying, low, [low, copy])).toBe(false)
+  expect(isFree(copiedTo(lying, low), [low, copy])).toBe(false)
 })
 
 describe('a change of the draft', () => {

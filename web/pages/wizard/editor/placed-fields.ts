@@ -53,7 +53,8 @@ const BESIDE = 24
 /** Copies for the page in sight: at the same place of another page, next to the original on its own. */
 export function pastedOn(page: DocumentPage, fields: readonly PlacedField[], placed: readonly PlacedField[]) {
   const isOtherPage = fields.every(({ pageId }) => pageId === fields[0]?.pageId && pageId !== page.id)
-  if (isOtherPage && fields.every((one) => isFreeOn(page, one, placed))) return fields.map((one) => copiedTo(page, one))
+  const copies = fields.map((one) => copiedTo(page, one))
+  if (isOtherPage && copies.every((one) => isFree(one, placed))) return copies
   return copiedBeside(isOtherPage ? fields.map((one) => ({ ...one, page, pageId: page.id })) : fields)
 }
 
@@ -62,15 +63,14 @@ export function mayHold(signer: ChosenSigner, { is_standard }: Field): boolean {
   return holdsFields(signer) && !(signer.isEditor && is_standard)
 }
 
-/** True if no field of the same kind and signer is where a copy on the page would be. */
-export function isFreeOn(page: DocumentPage, one: Placement, placed: readonly Placement[]): boolean {
-  const { left, top } = copiedTo(page, one)
+/** True if no field of the same kind and signer is at the place of a copy. */
+export function isFree(copy: Placement, placed: readonly Placement[]): boolean {
   return !placed.some(
     (other) =>
-      other.pageId === page.id &&
-      other.signerId === one.signerId &&
-      other.fieldId === one.fieldId &&
-      other.left === left &&
-      other.top === top,
+      other.pageId === copy.pageId &&
+      other.signerId === copy.signerId &&
+      other.fieldId === copy.fieldId &&
+      other.left === copy.left &&
+      other.top === copy.top,
   )
 }

@@ -12,7 +12,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { type Editor, fieldCount, type PlacedField, spoken } from './editor-context.ts'
 import { landingAt } from './landing.tsx'
 import { pageInSight } from './page-in-sight.ts'
-import { copiedBeside, copiedTo, isFreeOn, mayHold, pastedOn, placedFields } from './placed-fields.ts'
+import { copiedBeside, copiedTo, isFree, mayHold, pastedOn, placedFields } from './placed-fields.ts'
 import { type Box, boxAround } from './placement.ts'
 import { useChoice, useFieldChanges } from './use-choice.ts'
 
@@ -83,8 +83,8 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     canPaste: copied.length > 0,
     repeatOnAllPages: () => {
       const copies: Placement[] = []
-      for (const one of chosen)
-        for (const page of pages) if (isFreeOn(page, one, [...placed, ...copies])) copies.push(copiedTo(page, one))
+      for (const copy of chosen.flatMap((one) => pages.map((page) => copiedTo(page, one))))
+        if (isFree(copy, placed) && isFree(copy, copies)) copies.push(copy)
       if (isTooMany(copies.length)) return
       if (copies.length > 0) keep([...draft.placements, ...copies])
       const [one] = chosen
