@@ -190,6 +190,8 @@ export const wizardSignersWords = {
     heading: 'Check before sending',
     note: 'Once it is sent, the document can no longer be changed.',
     kept: 'The document was not sent, and what you filled in is still here.',
+    unknown:
+      'What you filled in is still here. Send it again: if it was sent already, it shows as sent, and nothing is sent twice.',
     document: 'Document',
     inOrder: 'Signing in this order',
     signers: 'Signers',

@@ -5,6 +5,7 @@ import { type ReactNode, use, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { partLine } from '../../../documents/part-line.ts'
+import { canPass } from '../../../failure.ts'
 import { formatDateTime, formatList } from '../../../format.ts'
 import { useHasLimits } from '../../../plans/usage.ts'
 import { useSignedIn } from '../../../session.ts'
@@ -89,7 +90,7 @@ export function UseReviewPage() {
           {send.error && (
             <Alert tone="warning" onClose={send.reset}>
               <p className="font-medium">{send.error.message}</p>
-              <p>{words.kept}</p>
+              <p>{canPass(send.error) ? words.unknown : words.kept}</p>
             </Alert>
           )}
           <Part title={words.document}>
@@ -196,6 +197,8 @@ const portuguese = {
   heading: 'Confira antes de enviar',
   note: 'Depois de enviado, o documento não muda mais.',
   kept: 'O documento não foi enviado e o que você preencheu continua aqui.',
+  unknown:
+    'O que você preencheu continua aqui. Envie de novo: se o envio já tiver chegado, ele aparece, e nada é enviado duas vezes.',
   document: 'Documento',
   inOrder: 'Assinam nesta ordem',
   signers: 'Signatários',
