@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
 import { contact, PASSWORD, sentDocument } from '../../make.ts'
 import { useProduct } from '../../product.ts'
@@ -12,8 +12,6 @@ import { makeWorld, type World } from './world.ts'
 const browser = useBrowser()
 const product = useProduct()
 let world: World
-
-vi.setConfig({ testTimeout: 300_000 })
 
 beforeAll(async () => {
   world = await makeWorld(product)

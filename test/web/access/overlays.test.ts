@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
 import { useProduct } from '../../product.ts'
 import { signInAs } from '../sign-in.ts'
@@ -11,8 +11,6 @@ import { makeWorld, type World } from './world.ts'
 const browser = useBrowser()
 const product = useProduct()
 let world: World
-
-vi.setConfig({ testTimeout: 300_000 })
 
 beforeAll(async () => {
   world = await makeWorld(product)

@@ -28,8 +28,6 @@ test('every route is walked', async () => {
   expect(new Set(walked)).toEqual(new Set(pathsOf(routes)))
 })
 
-vi.setConfig({ testTimeout: 300_000 })
-
 // spec: pages-open-everybody-have
 test('the pages that are open to everybody have no fault', async () => {
   const { page } = await browser.person()

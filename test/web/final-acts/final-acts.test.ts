@@ -1,6 +1,6 @@
 import { appRouter } from '@rubrica/bff/screens/app-router.ts'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
 import { contact, sentDocument } from '../../make.ts'
 import { useProduct } from '../../product.ts'
@@ -12,8 +12,6 @@ import { type FinalAct, ownersActs, samePress, signersActs } from './acts.ts'
 const browser = useBrowser()
 const product = useProduct()
 let world: World
-
-vi.setConfig({ testTimeout: 300_000 })
 
 beforeAll(async () => {
   world = await makeWorld(product)
