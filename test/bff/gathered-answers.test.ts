@@ -37,7 +37,10 @@ const write = async (procedure: string, input: object): Promise<unknown> =>
 const read = async (procedure: string, input: object): Promise<unknown> =>
   (await stage.ask(procedure, input, { cookie })).body.json()
 
-const signer = (id: string, more: object = {}) => ({ id, full_name: id, email: null, status: 'notified', ...more })
+const signer = (id: string, more: object = {}) => ({
+  ...{ id, full_name: id, email: null, status: 'notified', notification_methods: ['email'] },
+  ...more,
+})
 
 function document(id: string, more: object = {}) {
   const signers = [
