@@ -131,6 +131,11 @@ export async function documentsInOrder(db: Db, ids: string[]): Promise<Row<'docu
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Also a deleted one. */
+export async function findDocumentEvenDeleted(db: Db, id: string): Promise<Row<'documents'> | undefined> {
+  return (await documentsInOrder(db, [id]))[0]
+}
+
 const selectByIds = compiledOnce<{ ids: string }>()((db, value) =>
   db
     .selectFrom('documents')

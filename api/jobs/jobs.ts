@@ -31,6 +31,9 @@ export interface PageSize {
 
 export type JobName = keyof JobPayloads
 
+/** A job that was given up is kept for so long, for who looks for the reason. */
+export const GIVEN_UP_SECONDS = 3600
+
 /** Jobs of one lane never wait for another lane's. Webhooks have their own table and worker. */
 export type Lane = 'mails' | 'seals' | 'processing' | 'housekeeping'
 
@@ -74,6 +77,8 @@ export interface Jobs {
   start(runner: JobRunner): Promise<void>
   /** Looks at once for due jobs, as after a turn of the clock. */
   wake(): void
+  /** Deletes what was given up an hour ago or earlier, because payloads name people. */
+  sweep(): Promise<void>
   /** Lets running jobs finish, starts no new ones. */
   stop(): Promise<void>
 }

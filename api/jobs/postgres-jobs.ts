@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { OutageLog } from '../outage-log.ts'
 import {
   attemptsLimit,
+  GIVEN_UP_SECONDS,
   type JobName,
   type JobPayloads,
   type JobRunner,
@@ -64,7 +65,7 @@ export async function postgresJobs({
     heartbeatSeconds: 10,
     expireInSeconds: 900,
     retentionSeconds: 10 * YEAR,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: GIVEN_UP_SECONDS,
   }
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of jobNames) {
@@ -91,6 +92,8 @@ export async function postgresJobs({
     },
     // The server's own time decides what is due, and pg-boss listens.
     wake() {},
+    // pg-boss does it itself.
+    async sweep() {},
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
     },

@@ -11,6 +11,7 @@ import type { OutageLog } from '../outage-log.ts'
 import { waitBriefly } from '../wait-briefly.ts'
 import {
   attemptsLimit,
+  GIVEN_UP_SECONDS,
   type JobName,
   type JobRunner,
   type Jobs,
@@ -128,6 +129,10 @@ export function sqliteJobs(parts: Parts): Jobs {
       void look()
     },
     wake: () => void look(),
+    async sweep() {
+      const before = new Date(clock.now().getTime() - GIVEN_UP_SECONDS * 1000).toISOString()
+      await db.deleteFrom('jobs').where('dead_at', '<=', before).execute()
+    },
     async stop() {
       runner = undefined
       clearInterval(timer)

@@ -67,7 +67,7 @@ export interface Housekeeping {
 }
 
 async function sweep(deps: Running & { noteUnnamed: () => Promise<void> }): Promise<void> {
-  const { db, clock, files, rates, noteUnnamed } = deps
+  const { db, clock, files, jobs, rates, noteUnnamed } = deps
   const steps = {
     rates: () => rates.sweep(clock.now()),
     'idempotency keys': () => deleteExpiredKeys(db, isoNow(clock)),
@@ -80,6 +80,7 @@ async function sweep(deps: Running & { noteUnnamed: () => Promise<void> }): Prom
     'cloud authorizations': () => sweepAuthorizations(deps),
     // A file's age is of the machine's time, whatever the service's clock says.
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
+    'given-up jobs': () => jobs.sweep(),
     'generated names': () => settleNames(deps),
     reminders: () => remindDue(deps),
     'deleted tags': () => removeDeletedTags(db),

@@ -37,6 +37,13 @@ test.each(databases.filter((one) => one.isThere))(
     })
     expect(failed.failure_reason).toBe('Não foi possível preparar o arquivo. Envie-o de novo.')
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    if (kind === 'sqlite') {
+      clock.turn({ hours: 2 })
+      await world.api.runDue()
+      // Its payload would name people for ever. pg-boss deletes by the server's own time.
+      const kept = await onTables(world, ({ db }) => db.selectFrom('jobs').select('name').execute())
+      expect(kept).toEqual([])
+    }
     await world.close()
   },
 )

@@ -6,6 +6,7 @@ import { recipientOf } from '../../channels/address.ts'
 import { channelOf } from '../../channels/channel.ts'
 import type { Deps } from '../../deps.ts'
 import { findDocumentFile } from '../../documents/document-file-store.ts'
+import { findDocumentEvenDeleted } from '../../documents/document-store.ts'
 import { titleOf } from '../../documents/document-title.ts'
 import { printedCode } from '../../documents/verification-code.ts'
 import type { CopyReader } from '../../jobs/message-job.ts'
@@ -14,16 +15,19 @@ import { signingUrl } from '../../views/assignment-view.ts'
 import { senderNameOf } from '../../workspaces/sender-name.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
-import { type OwnerFacts, openOwnerFacts } from './owner-facts.ts'
+import { type OwnerFacts, ownerFactsOf } from './owner-facts.ts'
 
 /** The sealed document for everybody who took part. */
 export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Letter | null> {
   const { db, config } = deps
-  const facts = await openOwnerFacts(deps, documentId)
-  const to = facts && (await findAddress(deps, facts, reader))
+  // The end of its workspace deletes it, perhaps while a mail server is away; the copy was promised before.
+  const document = await findDocumentEvenDeleted(db, documentId)
   const sealed = await findDocumentFile(db, documentId, 'certificated')
-  if (!facts || !to || !sealed) return null
-  const { document, account } = facts
+  if (!document || !sealed) return null
+  const facts = await ownerFactsOf(db, document)
+  const to = await findAddress(deps, facts, reader)
+  if (!to) return null
+  const { account } = facts
   const sender = senderNameOf(account, facts.sender)
   const { words, attachmentBytes } = channelOf(deps.channels, to.channel)
   const isAttached = sealed.size <= attachmentBytes
@@ -37,7 +41,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
     locale: to.locale,
     from: sender,
     ...mailTheme(deps, account),
-    url: to.url,
+    url: document.deleted_at === null ? to.url : undefined,
     linked: proof,
     words: {
       pt: {

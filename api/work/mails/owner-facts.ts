@@ -1,6 +1,7 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import { findAssignmentOfDocument } from '../../assignments/assignment-store.ts'
+import type { Db } from '../../db/database.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findDocument } from '../../documents/document-store.ts'
@@ -20,11 +21,15 @@ export interface OwnerFacts {
   account: Row<'accounts'>
 }
 
-/** The document, its workspace, and the person who sent it, who may have been deleted or removed; null without the document. */
+/** The facts of a document that can still be opened; null without it. */
 export async function openOwnerFacts({ db }: Pick<Deps, 'db'>, documentId: string): Promise<OwnerFacts | null> {
   const document = await findDocument(db, documentId)
-  const assignment = await findAssignmentOfDocument(db, documentId)
-  if (!document) return null
+  return document ? ownerFactsOf(db, document) : null
+}
+
+/** The document, its workspace, and the person who sent it, who may have been deleted or removed. */
+export async function ownerFactsOf(db: Db, document: Row<'documents'>): Promise<OwnerFacts> {
+  const assignment = await findAssignmentOfDocument(db, document.id)
   const sender = await findUser(db, assignment?.sent_by ?? document.created_by)
   const account = await findAccount(db, document.account_id)
   // The end of a workspace is the end of its members, and what it seals last still goes to its sender.

@@ -1,0 +1,39 @@
+import { createClock } from '@rubrica/testing/clock.ts'
+import { expect, test } from 'vitest'
+import { contact, documentIn, sentDocument, signAll, signerAtTheDoor, signUp, withLastingKey } from '../make.ts'
+import { openSmtp } from '../smtp.ts'
+import { onTables } from '../tables.ts'
+import { until } from '../until.ts'
+import { openWorld } from '../world.ts'
+
+test('a signer whose mail server is away gets the copy later, although the workspace has ended meanwhile', async () => {
+  const clock = createClock()
+  const smtp = await openSmtp()
+  const world = await openWorld({ clock, env: { SMTP_URL: smtp.url, MAIL_FROM: 'nao-responda@exemplo.com' } })
+  const first = await withLastingKey(world, await signUp({ client: world.client, mailbox: smtp }))
+  const { id: accountId } = await first.client.accounts.create({ name: 'Outro' })
+  const owner = { ...first, accountId }
+  const ana = await contact(owner)
+  const { id: documentId } = await sentDocument(owner, [ana])
+  await smtp.code(ana.email)
+  const url = (await owner.client.documents.get({ documentId })).assignment?.signing_urls[0]?.url ?? ''
+  const accessCode = async () => new URL(url).pathname.split('/').at(-1) ?? ''
+  const signer = await signerAtTheDoor({ client: world.client, mailbox: { code: smtp.code, accessCode } }, ana.email)
+  smtp.refuses.set(ana.email, 451)
+  await signAll(signer)
+  await documentIn(owner.client, documentId, 'certificated')
+  await until('the first try', async () => smtp.asked.filter((email) => email === ana.email).length > 1)
+  await owner.client.accounts.remove({ accountId, force: true })
+  await until('the end of the document', () =>
+    onTables(world, async ({ db }) => {
+      const [row] = await db.selectFrom('documents').select('deleted_at').where('id', '=', documentId).execute()
+      return row?.deleted_at !== null
+    }),
+  )
+  smtp.refuses.clear()
+  clock.turn({ minutes: 10 })
+  await world.api.runDue()
+  expect((await smtp.newest(ana.email)).subject).toMatch(/^Documento assinado: contrato/)
+  await world.close()
+  await smtp.close()
+})
