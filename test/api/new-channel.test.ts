@@ -31,7 +31,6 @@ function pigeonChannel(sent: Message[], { shot }: { shot: Set<string> }): Channe
       yours: { pt: 'o seu pombal', en: 'your dovecote' },
       toYours: { pt: 'ao seu pombal', en: 'at your dovecote' },
       forYours: { pt: 'para o seu pombal', en: 'to your dovecote' },
-      byYours: { pt: 'pelo seu pombal', en: 'by your dovecote' },
       received: { pt: 'do pombo que você recebeu', en: 'from the pigeon that you received' },
       delivered: { pt: 'entregue no pombal', en: 'delivered to the dovecote' },
       look: 'Confira o telhado',

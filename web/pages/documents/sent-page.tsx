@@ -109,7 +109,7 @@ const portuguese = {
   sign: 'Assinar agora',
   next: (deadline: string | null) => {
     const until = deadline ? `, até ${deadline}` : ''
-    return `Cada pessoa assina pelo link que recebe por e-mail${until}. Quando todas assinarem, o documento é selado e o arquivo final fica na página dele.`
+    return `Cada pessoa assina pelo link que recebe${until}. Quando todas assinarem, o documento é selado e o arquivo final fica na página dele.`
   },
   declined: 'Recusou',
   invited: 'Convite enviado',

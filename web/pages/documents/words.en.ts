@@ -94,7 +94,7 @@ export const documentsWords = {
     follow: 'Follow document',
     sign: 'Sign now',
     next: (deadline: string | null) =>
-      `Each person signs through the link that they receive by e-mail${deadline ? `, until ${deadline}` : ''}. When everybody has signed, the document is sealed, and the final file is on its page.`,
+      `Each person signs through the link that they receive${deadline ? `, until ${deadline}` : ''}. When everybody has signed, the document is sealed, and the final file is on its page.`,
     declined: 'Declined',
     invited: 'Invitation sent',
     failed: 'Invitation not delivered',
@@ -167,7 +167,7 @@ export const documentsWords = {
     resend: {
       title: 'Send invitations again?',
       confirm: 'Send invitations again',
-      effect: (count: number) => `Those whose turn it is to sign ${documents(count)} get another e-mail with the link.`,
+      effect: (count: number) => `Those whose turn it is to sign ${documents(count)} get another message with the link.`,
       done: (count: number) => `Invitations sent again for ${documents(count)}.`,
       refused: 'Not everything was sent again',
     },

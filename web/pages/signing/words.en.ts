@@ -81,7 +81,7 @@ export const signingWords = {
     title: 'This document is no longer available',
     meaning: 'The sender deleted it, or replaced your link with another. Nothing was signed.',
     sentBy: 'Sent by',
-    newer: 'If you received a newer e-mail, open the link in it. If the document still has to be signed, contact',
+    newer: 'If you received a newer message, open the link in it. If the document still has to be signed, contact',
   },
   heldBack: {
     sentBy: 'Sent by',
@@ -224,7 +224,7 @@ export const signingWords = {
     title: 'Your documents',
     nothing: 'No document awaits you',
     nothingNow: 'You have nothing to sign now.',
-    later: (by: string) => `When somebody sends a document for you to sign, we will tell you ${by}.`,
+    later: 'When somebody sends a document for you to sign, we will tell you.',
     waiting: 'Documents that await you',
     noneWaiting: 'No documents await you',
     allDone: 'All done here.',
@@ -376,8 +376,8 @@ export const signingWords = {
     another: 'Create another passkey on this device',
     asks: 'This device asks for your fingerprint, your face or your PIN and signs this document, with what you filled in, using a key that only the device or your passkey account holds.',
     twice: 'The first time, it asks twice: to create the key and to sign.',
-    proves: (byYours: string) =>
-      `Your fingerprint and your face do not leave the device. We keep the public key and the signature made with it, which go into the signed file: they show that this key agreed to this document. Who you are is still confirmed ${byYours}.`,
+    proves:
+      'Your fingerprint and your face do not leave the device. We keep the public key and the signature made with it, which go into the signed file: they show that this key agreed to this document. Who you are is still confirmed as before.',
   },
   passkeySigning: {
     hasOne: 'This device already has a key that signed for you. Go back and use that one.',

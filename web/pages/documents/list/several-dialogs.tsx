@@ -195,7 +195,7 @@ const portuguese = {
     title: 'Reenviar convites?',
     confirm: 'Reenviar convites',
     effect: (count: number) =>
-      `Quem está na vez de assinar em ${counted(count, 'documento', 'documentos')} recebe outro e-mail com o link.`,
+      `Quem está na vez de assinar em ${counted(count, 'documento', 'documentos')} recebe outra mensagem com o link.`,
     done: (count: number) =>
       count === 1 ? 'Convites reenviados em 1 documento.' : `Convites reenviados em ${count} documentos.`,
     refused: 'Nem tudo foi reenviado',

@@ -67,5 +67,5 @@ const goneWords = {
   title: 'Este documento não está mais disponível',
   meaning: 'Quem enviou o excluiu, ou trocou o seu link por outro. Nada foi assinado.',
   sentBy: 'Enviado por',
-  newer: 'Se você recebeu um e-mail mais novo, abra o link dele. Se ainda for preciso assinar, fale com',
+  newer: 'Se você recebeu uma mensagem mais nova, abra o link dela. Se ainda for preciso assinar, fale com',
 }

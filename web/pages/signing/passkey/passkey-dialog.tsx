@@ -1,4 +1,3 @@
-import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Inputs, trpc } from '../../../trpc.ts'
@@ -6,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
-import { useLocale, useWords, wordsNow } from '../../../words.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import type { CallError } from '../opened.ts'
 import { createPasskey, type NewPasskey, signByPasskey } from './device-passkey.ts'
 
@@ -18,7 +17,6 @@ interface PasskeyDialogProps extends PasskeySigningInput {
 /** Says what the key is going to sign and what that proves, before the device asks. */
 export function PasskeyDialog({ onClose, ...input }: PasskeyDialogProps) {
   const words = useWords('passkey', portuguese)
-  const locale = useLocale()
   const { makesNew, isPreparing, isPending, problem, makeAnother, press } = usePasskeySigning(input)
   return (
     <Dialog
@@ -48,7 +46,7 @@ export function PasskeyDialog({ onClose, ...input }: PasskeyDialogProps) {
           {words.asks}
           {makesNew && ` ${words.twice}`}
         </p>
-        <p className="text-quiet">{words.proves(channels[ACCOUNT_CHANNEL].byYours[locale])}</p>
+        <p className="text-quiet">{words.proves}</p>
       </div>
     </Dialog>
   )
@@ -125,8 +123,8 @@ const portuguese = {
   another: 'Criar outra chave neste aparelho',
   asks: 'Este aparelho pede a sua impressão digital, o seu rosto ou o seu PIN e assina este documento, com o que você preencheu, usando uma chave que só ele ou a sua conta de chaves guarda.',
   twice: 'Na primeira vez ele pergunta duas vezes: para criar a chave e para assinar.',
-  proves: (byYours: string) =>
-    `A impressão digital e o rosto não saem do aparelho. Guardamos a chave pública e a assinatura feita com ela, que vão no arquivo assinado: mostram que essa chave concordou com este documento. Quem você é continua a ser confirmado ${byYours}.`,
+  proves:
+    'A impressão digital e o rosto não saem do aparelho. Guardamos a chave pública e a assinatura feita com ela, que vão no arquivo assinado: mostram que essa chave concordou com este documento. Quem você é continua a ser confirmado como até aqui.',
 }
 
 const portugueseProblems = {

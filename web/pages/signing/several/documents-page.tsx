@@ -1,4 +1,3 @@
-import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
@@ -46,10 +45,9 @@ function Waiting({ accessCode }: { accessCode: string }) {
 
 function NothingWaits() {
   const words = useWords('several', portuguese)
-  const locale = useLocale()
   return (
     <SignerCard title={words.nothing} intro={words.nothingNow}>
-      <p className="text-quiet">{words.later(channels[ACCOUNT_CHANNEL].by[locale])}</p>
+      <p className="text-quiet">{words.later}</p>
     </SignerCard>
   )
 }
@@ -238,7 +236,7 @@ const portuguese = {
   title: 'Seus documentos',
   nothing: 'Nenhum documento espera por você',
   nothingNow: 'Você não tem nada para assinar agora.',
-  later: (by: string) => `Quando alguém enviar um documento para a sua assinatura, avisaremos ${by}.`,
+  later: 'Quando alguém enviar um documento para a sua assinatura, avisaremos você.',
   waiting: 'Documentos à sua espera',
   noneWaiting: 'Nenhum documento à sua espera',
   allDone: 'Tudo resolvido por aqui.',
