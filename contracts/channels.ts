@@ -15,11 +15,10 @@ export interface ChannelWords {
   to: string
   /** 'endereço de e-mail' */
   address: string
-  /** 'o seu e-mail', 'ao seu e-mail', 'para o seu e-mail' and 'pelo seu e-mail', as a signer reads it */
+  /** 'o seu e-mail', 'ao seu e-mail' and 'para o seu e-mail', as a signer reads it */
   yours: Sentence
   toYours: Sentence
   forYours: Sentence
-  byYours: Sentence
   /** 'do e-mail que você recebeu': the message with the link. */
   received: Sentence
   /** 'entregue no WhatsApp', before the address. */
