@@ -31,6 +31,8 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   const sender = senderNameOf(account, facts.sender)
   const { words, attachmentBytes } = channelOf(deps.channels, to.channel)
   const isAttached = sealed.size <= attachmentBytes
+  const url = document.deleted_at === null ? to.url : undefined
+  const isOutOfReach = !isAttached && url === undefined
   const file = { sha256: sealed.sha256, size: sealed.size, type: sealed.media_type }
   const attached = (filename: string) => (isAttached ? { attachments: [{ filename, ...file }] } : {})
   const number = printedCode(document.verification_code)
@@ -41,7 +43,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
     locale: to.locale,
     from: sender,
     ...mailTheme(deps, account),
-    url: document.deleted_at === null ? to.url : undefined,
+    url,
     linked: proof,
     words: {
       pt: {
@@ -51,6 +53,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
         paragraphs: [
           `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
           ...(isAttached ? [`A sua cópia está anexada a ${words.this.pt}.`] : []),
+          ...(isOutOfReach ? [`O arquivo assinado não cabe em ${words.this.pt}. Peça-o a ${sender}.`] : []),
           `Código do documento: ${number}. Quem tem o arquivo assinado pode conferi-lo em ${proof}.`,
         ],
         button: 'Ver e baixar o documento',
@@ -64,6 +67,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
         paragraphs: [
           `Hello ${to.name}. The document ${document.name}, sent by ${sender}, was signed by everybody and sealed.`,
           ...(isAttached ? [`Your copy is attached to ${words.this.en}.`] : []),
+          ...(isOutOfReach ? [`The signed file is too large for ${words.this.en}. Ask ${sender} for it.`] : []),
           `Document code: ${number}. Those who have the signed file can check it at ${proof}.`,
         ],
         button: 'View and download the document',
