@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from './session.ts'
 import { trpc } from './trpc.ts'
+import { letGo, mayLeaveFor } from './ui/leaving.ts'
 import { toast } from './ui/toast.ts'
-import { wordsNow } from './words.ts'
+import { useKitLanguage, wordsNow } from './words.ts'
 
 /** Refreshes the stored person, workspaces and permissions; resolves when the session is updated. */
 export function useRefreshSession() {
@@ -15,20 +16,27 @@ export function useRefreshSession() {
   )
 }
 
-/** Makes another workspace the active one; a failure shows a toast and changes nothing. */
+/** Makes another workspace the active one, if nothing unsaved keeps the page; a failure shows a toast and changes nothing. */
 export function useSwitchWorkspace() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const kit = useKitLanguage()
   const change = trpc.session.switchWorkspace.useMutation({
     onSuccess: (opened) => {
+      letGo()
       session.set(opened)
       queryClient.clear()
       navigate(whereTo(pathname))
     },
     onError: () => toast(wordsNow('accountSwitch', portuguese).failed, 'danger'),
   })
-  return { switchTo: (accountId: string) => change.mutate({ accountId }), isSwitching: change.isPending }
+  return {
+    // Asked before: what is typed here must not be saved over there.
+    switchTo: (accountId: string) =>
+      mayLeaveFor(whereTo(pathname), pathname, kit?.leaving) && change.mutate({ accountId }),
+    isSwitching: change.isPending,
+  }
 }
 
 /** A record of the old workspace does not exist in the new one: go to its list, or from the account pages to the home page. */

@@ -47,6 +47,20 @@ test('the user menu names person and workspace, switches, and says where it coul
   await menu.getByText('Cartório Ávila').waitFor()
   expect(page.url()).toBe(`${product.url}/dashboard/signers`)
 
+  // What is typed in one workspace is not saved in another.
+  await page.getByRole('link', { name: 'Criar contato' }).first().click()
+  await page.getByLabel('Nome completo').fill('Ana Souza')
+  for (const answer of ['dismiss', 'accept'] as const) {
+    await workspaces()
+    page.once('dialog', (question) => void question[answer]())
+    await page.getByRole('menuitem', { name: 'Bia Sá' }).click()
+    if (answer === 'accept') continue
+    expect(await page.getByLabel('Nome completo').inputValue()).toBe('Ana Souza')
+    await menu.getByText('Cartório Ávila').waitFor()
+  }
+  await page.getByRole('heading', { name: 'Seus contatos' }).waitFor()
+  await menu.getByText('Cartório Ávila').waitFor({ state: 'detached' })
+
   await switchTo(page, own?.id ?? '')
   await page.reload()
   await page.getByRole('heading', { name: 'Seus contatos' }).waitFor()
