@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
@@ -104,6 +105,32 @@ test('a field of the template is filled by its column, also if the page has a co
   // In the name and on the page, and not beside Ana as what she signs as.
   expect((await preview.innerText()).match(/01\/02\/2030/g)).toHaveLength(2)
   expect(await preview.innerText()).toContain('Ana, ana@example.com\nMensagem')
+})
+
+test('a row whose answer was lost is not called unsent, and sent again on another day it is the same document', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await preparedTemplate(owner)
+  await page.goto(`${product.url}/dashboard/templates/${id}/many`)
+  await page.getByLabel('Lista de pessoas').fill('Nome;E-mail;Data de início\nAna;ana@example.com;01/02/2030')
+  const call = '**/trpc/templates.createDocument**'
+  await page.route(call, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Enviar 1 documento' }).click()
+  await page.getByText('Não se sabe se foi enviado. Envie de novo: nada é enviado duas vezes.').waitFor()
+  expect(await page.getByText('Não enviado').count()).toBe(0)
+  await page.unroute(call)
+  // The service has forgotten its first answer by then.
+  await page.route(call, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'idempotency-key': randomUUID() } }),
+  )
+  await page.getByRole('button', { name: 'Enviar 1 documento' }).click()
+  await page.getByText('Enviado', { exact: true }).waitFor()
+  const { items } = await owner.client.documents.list({ accountId: owner.accountId })
+  expect(items).toHaveLength(1)
+  expect(await page.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toContain(items[0]?.id)
 })
 
 async function choose(page: Page, name: string, buffer: Buffer) {

@@ -25,9 +25,10 @@ import {
   holdsFields,
   stepsOf,
 } from '../../../web/pages/wizard/draft/draft-parts.ts'
-import { draftOf, isSaved, refusalOf, wireDraftOf } from '../../../web/pages/wizard/draft/saved-draft.ts'
+import { draftOf, isSaved, wireDraftOf } from '../../../web/pages/wizard/draft/saved-draft.ts'
 import { historyAfter, historyOf } from '../../../web/pages/wizard/draft/use-draft.ts'
 import { copiedTo, isFree } from '../../../web/pages/wizard/editor/placed-fields.ts'
+import { refusalOf } from '../../../web/refusal.ts'
 
 const [ana, bruno, celia] = [person('ana', 'Ana Souza'), person('bruno', 'Bruno Reis'), person('celia', 'Célia Nunes')]
 const both = changedBy(emptyDraft, { type: 'add-signer', person: ana }, { type: 'add-signer', person: bruno })

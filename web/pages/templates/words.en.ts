@@ -85,7 +85,7 @@ export const templatesWords = {
     open: 'Open',
     sending: 'Sending',
     notSent: (why: string): string => `Not sent: ${why}`,
-    interrupted: 'the sending was interrupted. Send again; nothing is created twice.',
+    unknown: 'It is not known whether it was sent. Send again: nothing is sent twice.',
     ready: 'Ready',
     document: 'Document',
     message: 'Message',

@@ -67,9 +67,12 @@ function RowState({ problem, outcome }: { problem: string | undefined; outcome: 
   }
   if (problem) return <span className="text-sm text-stop">{problem}</span>
   if (outcome?.state === 'sending') return <Badge tone="pen">{words.sending}</Badge>
-  if (outcome?.state === 'failed')
-    return <span className="text-sm text-stop">{words.notSent(outcome.message ?? words.interrupted)}</span>
+  if (outcome?.state === 'failed') return <span className="text-sm text-stop">{notSent(outcome, words)}</span>
   return <Badge tone="quiet">{words.ready}</Badge>
+}
+
+function notSent({ isUnknown, message = '' }: Outcome, words: typeof portuguese) {
+  return isUnknown ? [message, words.unknown].filter(Boolean).join(' ') : words.notSent(message)
 }
 
 interface RowPreviewProps {
@@ -133,7 +136,7 @@ const portuguese = {
   open: 'Abrir',
   sending: 'Enviando',
   notSent: (why: string) => `Não enviado: ${why}`,
-  interrupted: 'o envio foi interrompido. Envie de novo; nada é criado duas vezes.',
+  unknown: 'Não se sabe se foi enviado. Envie de novo: nada é enviado duas vezes.',
   ready: 'Pronta',
   document: 'Documento',
   message: 'Mensagem',

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { failureOf } from '../../../failure.ts'
+import { canPass, failureOf } from '../../../failure.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
+import { refusalOf } from '../../../refusal.ts'
 import { editorFieldsOf } from '../../../templates/parties.ts'
 import { trpc } from '../../../trpc.ts'
 import { type Batch, emailCell, nameCell, partsIn, rowProblems } from './batch.ts'
@@ -61,6 +62,8 @@ const Outcome = z.object({
   documentId: z.optional(z.string()),
   /** Absent if nothing answered, because the page went away. */
   message: z.optional(z.string()),
+  /** Whether it may have been sent although it failed: the call was not judged, or its answer was lost. */
+  isUnknown: z.optional(z.boolean()),
 })
 /** What became of a row. */
 export type Outcome = z.infer<typeof Outcome>
@@ -86,19 +89,23 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
     sentRows.keep(templateId, known.current)
     setOutcomes(known.current)
   }
+  /** Made by an earlier call of this key, whose answer was lost longer ago than the service repeats answers. */
+  const sentAs = (useId: string) => queries.templates.sentUse.fetch({ accountId, templateId, useId }).catch(() => null)
   const sendOne = async (row: ListRow) => {
     const before = known.current[contentOf(row)]
     const key = before?.key ?? crypto.randomUUID()
     note(row, { key, state: 'sending' })
     try {
-      const input = { accountId, templateId, ...documentOf(row, batch) }
+      const input = { accountId, templateId, use_id: key, ...documentOf(row, batch) }
       const made = await queries.client.templates.createDocument.mutate(input, { context: { key } })
       note(row, { key, state: 'sent', documentId: made.id })
     } catch (error) {
+      const sent = refusalOf(error).code === 'template_use_sent' && (await sentAs(key))
+      if (sent) return note(row, { key, state: 'sent', documentId: sent.document_id })
       const { kind, message, retryAfter } = failureOf(error)
       // A refusal is an outcome: another try is another call. If no answer came, the key stays.
       const isRefused = !retryAfter && (kind === 'refused' || kind === 'forbidden' || kind === 'not-found')
-      note(row, { key: isRefused ? crypto.randomUUID() : key, state: 'failed', message })
+      note(row, { key: isRefused ? crypto.randomUUID() : key, state: 'failed', message, isUnknown: canPass(error) })
     }
   }
   return {
@@ -149,5 +156,5 @@ function readOutcomes(templateId: string): Record<string, Outcome> {
 /** A call under way when the page went away may have succeeded or not; its key makes another try safe. */
 function afterReload(outcome: Outcome): Outcome {
   if (outcome.state !== 'sending') return outcome
-  return { ...outcome, state: 'failed' }
+  return { ...outcome, state: 'failed', isUnknown: true }
 }

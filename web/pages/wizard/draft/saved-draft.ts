@@ -1,7 +1,6 @@
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { USUAL_DEMAND } from '@rubrica/contracts/ways.ts'
-import { failureOf } from '../../../failure.ts'
 import { type ChosenSigner, coloured, type Draft, emptyDraft } from './draft.ts'
 import { doesFrom, doesOf } from './draft-parts.ts'
 
@@ -66,9 +65,4 @@ export function demandOf(verification: string | undefined): Pick<ChosenSigner, '
 /** True if saving the draft would change nothing. */
 export function isSaved(draft: Draft, saved: SavedDraft): boolean {
   return JSON.stringify(wireDraftOf(draft)) === JSON.stringify(saved.draft ?? wireDraftOf(emptyDraft))
-}
-
-/** The code of a refused save, if it was refused, and the text to show. */
-export function refusalOf(error: unknown): { code: unknown; message: string } {
-  return { code: Reflect.get(Object(Reflect.get(Object(error), 'data')), 'code'), message: failureOf(error).message }
 }

@@ -1,0 +1,6 @@
+import { failureOf } from './failure.ts'
+
+/** The code of a call that was refused, if it was refused, and the text to show. */
+export function refusalOf(error: unknown): { code: unknown; message: string } {
+  return { code: Reflect.get(Object(Reflect.get(Object(error), 'data')), 'code'), message: failureOf(error).message }
+}
