@@ -1,6 +1,6 @@
 import type { Draft } from '@rubrica/contracts/drafts.ts'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from '../../browser.ts'
+import { phone, useBrowser } from '../../browser.ts'
 import { contact } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { fieldNames, newSender, openStep, type Sender, sheet } from './sender.ts'
@@ -32,6 +32,27 @@ describe('a draft that is opened again', () => {
     await page.getByRole('link', { name: 'VOLTAR' }).click()
     await page.getByLabel(/Mensagem aos signatários/).fill('Segue o contrato.')
     await expect.poll(() => savedDraft(sender)).toEqual({ ...draft, message: 'Segue o contrato.' })
+  })
+
+  test('says in the window of a phone why it was not sent, at each press', async () => {
+    const sender = await newSender(product)
+    const draft: Draft = {
+      ...{ signers: people(sender), is_in_order: false, placements: [], copy_receivers: [], message: '' },
+      ...{ expires_at: null, reminder_days: null, prepared_for: 'virtual' },
+    }
+    await sender.client.drafts.save({ documentId: sender.document.id, version: 0, draft })
+    const { page } = await browser.person(phone)
+    await openStep(page, product, sender, 'virtual/review')
+    await page.route('**/trpc/wizard.send**', (route) => route.abort('internetdisconnected'))
+    const send = page.getByRole('button', { name: 'Enviar para assinatura' })
+    const why = page.getByRole('alert')
+    for (let press = 0; press < 2; press += 1) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await send.press('Enter')
+      await expect.poll(() => why.evaluate((node) => node === document.activeElement)).toBe(true)
+      const box = await why.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+    }
   })
 
   test('leaves out a contact who is gone, with their fields, and asks for the preparation anew', async () => {

@@ -5,6 +5,7 @@ import { canPass } from '../../../failure.ts'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { useAlertFocus } from '../../../ui/use-alert-focus.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
 import type { Draft, Method } from '../draft/draft.ts'
@@ -22,6 +23,7 @@ export function ReviewPage() {
   const { document, draft, method } = useWizard()
   const { problem, passes } = useSendingCheck()
   const send = useSending()
+  const alert = useAlertFocus(send.error)
 
   const submit = () => {
     if (passes() && !send.isPending) send.mutate(sendingOf(document.id, method, draft))
@@ -36,7 +38,7 @@ export function ReviewPage() {
         <FileNotes notes={document.file_notes} />
         {!send.error && <PlanNotice />}
         {send.error && (
-          <Alert tone="warning" onClose={send.reset}>
+          <Alert ref={alert} tone="warning" onClose={send.reset}>
             <p className="font-medium">{send.error.message}</p>
             <p>{canPass(send.error) ? words.unknown : words.unsent}</p>
           </Alert>

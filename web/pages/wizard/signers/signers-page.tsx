@@ -4,6 +4,7 @@ import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { useAlertFocus } from '../../../ui/use-alert-focus.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords, wordsNow } from '../../../words.ts'
 import { type Draft, reachable, unreachedProblems } from '../draft/draft.ts'
@@ -17,13 +18,14 @@ import { SignerList } from './signer-list.tsx'
 /** First step: the signers, their order, the people who get a copy, and the way of signing. */
 export function SignersPage() {
   const { draft, change, go, channels = [] } = useWizard()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ text: string }>()
+  const alert = useAlertFocus(problem)
   const words = useWords('signersStep', portuguese)
   usePageTitle(words.title)
 
   const submit = () => {
     const found = problemWith(draft)
-    setProblem(found)
+    setProblem(found === undefined ? undefined : { text: found })
     if (!found) go('prepare')
   }
   const count = draft.signers.length
@@ -36,8 +38,8 @@ export function SignersPage() {
         </header>
 
         {problem && (
-          <Alert tone="warning" onClose={() => setProblem(undefined)}>
-            {problem}
+          <Alert ref={alert} tone="warning" onClose={() => setProblem(undefined)}>
+            {problem.text}
           </Alert>
         )}
 

@@ -6,6 +6,7 @@ import { MarkedText } from '../../../templates/marks.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useAlertFocus } from '../../../ui/use-alert-focus.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -30,6 +31,7 @@ export function TemplateReviewPage() {
       await navigate(`/dashboard/templates/${document.id}/sent`, { replace: true })
     },
   })
+  const alert = useAlertFocus(saving.error)
   return (
     <StepFrame
       step="review"
@@ -43,7 +45,7 @@ export function TemplateReviewPage() {
           <p className="text-quiet">{words.note}</p>
         </header>
         {saving.error && (
-          <Alert tone="warning" onClose={saving.reset}>
+          <Alert ref={alert} tone="warning" onClose={saving.reset}>
             <p className="font-medium">{saving.error.message}</p>
             <p>{words.kept}</p>
           </Alert>

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useAlertFocus } from '../../../ui/use-alert-focus.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -18,10 +19,11 @@ export function RolesPage() {
   const words = useWords('rolesStep', portuguese)
   usePageTitle(words.title)
   const { draft, go } = useWizard()
-  const [wasRefused, setRefused] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const alert = useAlertFocus(refusals)
   const isMissing = !draft.signers.some(({ isEditor, part }) => !isEditor && partOf(part).suffices)
   const submit = () => {
-    setRefused(isMissing)
+    setRefusals(isMissing ? refusals + 1 : 0)
     if (!isMissing) go('prepare')
   }
   return (
@@ -31,8 +33,8 @@ export function RolesPage() {
           <h1 className="text-xl font-semibold">{words.heading}</h1>
           <p className="text-quiet">{words.note}</p>
         </header>
-        {wasRefused && isMissing && (
-          <Alert tone="warning" onClose={() => setRefused(false)}>
+        {refusals > 0 && isMissing && (
+          <Alert ref={alert} tone="warning" onClose={() => setRefusals(0)}>
             {words.nobodySigns}
           </Alert>
         )}

@@ -15,6 +15,7 @@ import { TemplatePages } from '../../../templates/template-pages.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useAlertFocus } from '../../../ui/use-alert-focus.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useLocale, useWords } from '../../../words.ts'
 import { type ChosenSigner, shownReach } from '../draft/draft.ts'
@@ -59,6 +60,7 @@ export function UseReviewPage() {
     ...inputs.map(({ id, label }) => [label, values[id] ?? ''] as const),
     ...inputs.map(({ id, field }) => [field?.name ?? '', values[id] ?? ''] as const),
   ]
+  const alert = useAlertFocus(send.error)
   const submit = () => {
     if (send.isPending) return
     send.mutate({
@@ -88,7 +90,7 @@ export function UseReviewPage() {
           </header>
           <FileNotes notes={template.file_notes} />
           {send.error && (
-            <Alert tone="warning" onClose={send.reset}>
+            <Alert ref={alert} tone="warning" onClose={send.reset}>
               <p className="font-medium">{send.error.message}</p>
               <p>{canPass(send.error) ? words.unknown : words.kept}</p>
             </Alert>

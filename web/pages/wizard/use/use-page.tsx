@@ -1,6 +1,6 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
 import { formatList } from '../../../format.ts'
@@ -13,6 +13,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useAlertFocus } from '../../../ui/use-alert-focus.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useLocale, useWords } from '../../../words.ts'
 import { unreachedProblems } from '../draft/draft.ts'
@@ -67,10 +68,7 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
   const [closed, setClosed] = useState(0)
   const words = useWords('usageStep', portuguese)
   const locale = useLocale()
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempts > 0) alert.current?.focus()
-  }, [attempts])
+  const alert = useAlertFocus(attempts)
   const [errors, setErrors] = useState<Record<string, string>>()
 
   const people = roles.flatMap(({ id }) => draft.signers.find((person) => person.id === cast[id]) ?? [])
