@@ -67,6 +67,7 @@ test('a contact with a telephone alone is sent a document from the screens and s
   if (process.env.SHOTS) await sender.screenshot({ path: `${process.env.SHOTS}/cost.png`, fullPage: true })
   await sender.getByRole('button', { name: 'Enviar para assinatura' }).click()
   await sender.waitForURL('**/sent')
+  await sender.getByText('(11) 98765-1234').waitFor()
 
   const { page } = await browser.person(phone)
   const invitation = await arrived('rubrica_convite_mensagem')

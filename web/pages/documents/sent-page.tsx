@@ -3,6 +3,7 @@ import { partOf } from '@rubrica/contracts/parts.ts'
 import { useParams } from 'react-router-dom'
 import { hasInvitationUnderWay, invitationState } from '../../documents/invitation-state.ts'
 import { partLine } from '../../documents/part-line.ts'
+import { reachedAt } from '../../documents/reached-at.ts'
 import { isOwnTurn, SignHere } from '../../documents/sign-here.tsx'
 import { capitalized, formatDateTime } from '../../format.ts'
 import { RecordFailure } from '../../record-failure.tsx'
@@ -78,7 +79,7 @@ function SentTo({ assignment }: { assignment: Assignment }) {
             <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
               {signer.full_name}
             </p>
-            <p className="text-sm text-quiet [overflow-wrap:anywhere]">{signer.email}</p>
+            <p className="text-sm text-quiet [overflow-wrap:anywhere]">{reachedAt(signer)}</p>
             <p className="text-sm [overflow-wrap:anywhere]">{partLine(signer, assignment.signers)}</p>
           </div>
           {invitation(signer, firstStep)}

@@ -167,7 +167,8 @@ export const documentsWords = {
     resend: {
       title: 'Send invitations again?',
       confirm: 'Send invitations again',
-      effect: (count: number) => `Those whose turn it is to sign ${documents(count)} get another message with the link.`,
+      effect: (count: number) =>
+        `Those whose turn it is to sign ${documents(count)} get another message with the link.`,
       done: (count: number) => `Invitations sent again for ${documents(count)}.`,
       refused: 'Not everything was sent again',
     },

@@ -1,5 +1,5 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
-import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
+import { isReachedByMail } from '../../../documents/reached-at.ts'
 import { formatPhone, internationalPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -16,11 +16,7 @@ interface CorrectionProps {
 
 /** Sends a document that waits to another address of one signer: to an e-mail, or to a telephone where they are reached. */
 export function CorrectAddressDialog(props: CorrectionProps) {
-  return props.signer.notification_methods.some(isByPhone) ? (
-    <CorrectPhoneDialog {...props} />
-  ) : (
-    <CorrectEmailDialog {...props} />
-  )
+  return isReachedByMail(props.signer) ? <CorrectEmailDialog {...props} /> : <CorrectPhoneDialog {...props} />
 }
 
 function CorrectEmailDialog({ signer, onClose, ...ids }: CorrectionProps) {

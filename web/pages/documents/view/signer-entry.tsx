@@ -1,8 +1,7 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
-import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { partLine } from '../../../documents/part-line.ts'
-import { formatPhone } from '../../../format.ts'
+import { isReachedByMail, reachedAt } from '../../../documents/reached-at.ts'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -48,9 +47,9 @@ export function SignerEntry(props: SignerEntryProps) {
   const line = partLine(signer, signers)
   const isAsked = isPending && (signer.status === 'notified' || signer.status === 'viewed')
   // A signer who opened the document has confirmed a code at this address, so it can no longer change.
-  const isByMail = !signer.notification_methods.some(isByPhone)
+  const isByMail = isReachedByMail(signer)
   const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
-  const reach = isByMail ? signer.email : formatPhone(signer.whatsapp_phone_number ?? '')
+  const reach = reachedAt(signer)
   return (
     <li className="flex gap-3">
       <Avatar name={signer.full_name} seed={place} />
