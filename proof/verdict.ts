@@ -24,6 +24,7 @@ export const verdicts = {
     pt: 'Uma assinatura deste arquivo não foi conferida: ela usa um formato ou algoritmo que este verificador não conhece, ou o PDF ultrapassa os limites dele.',
     en: 'A signature of this file was not verified: it uses a format or an algorithm that this verifier does not know, or the PDF exceeds its limits.',
   },
+  /** Nobody signed it: a document timestamp alone says when it was there. */
   'not-sealed': {
     pt: 'Este arquivo não tem selo nem assinatura digital.',
     en: 'This file has neither a seal nor a digital signature.',

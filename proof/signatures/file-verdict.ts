@@ -17,7 +17,7 @@ export async function fileVerdict(
   if (!isSealed && (await isSealedElsewhere?.(sha256))) return 'seal-missing'
   if (!signatures.length) return unsigned(found)
   if (!found.problems.every(isUnsupported) || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
-  const last = signatures.findLast(({ kind }) => kind !== 'timestamp') ?? signatures.at(-1)
+  const last = signatures.findLast(({ kind }) => kind !== 'timestamp')
   const worst = (['changed-after', 'unsupported'] as const).find((bad) =>
     signatures.some(({ verdict }) => verdict === bad),
   )
@@ -25,7 +25,9 @@ export async function fileVerdict(
   if (found.problems.length) return worst ?? 'unsupported'
   const isAnswered = () => last?.kind === 'seal' && last.verdict === 'intact' && !wasChangedBefore(last)
   if (worst && !isAnswered()) return worst
-  return last?.issuer ? 'intact' : 'intact-unknown-issuer'
+  // A timestamp proves when, and nobody's will.
+  if (!last) return 'not-sealed'
+  return last.issuer ? 'intact' : 'intact-unknown-issuer'
 }
 
 interface Asked {

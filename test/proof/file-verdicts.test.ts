@@ -70,6 +70,14 @@ describe('a file is as good as its worst signature', () => {
     })
   })
 
+  test('and a timestamp of a known authority alone is nobody’s signature', async () => {
+    const stamped = await madeWith((content) => tokenOf(stamper, content), form, stampOptions)
+    expect(await verifyFile(new Uint8Array(stamped), { roots: roots() })).toMatchObject({
+      verdict: 'not-sealed',
+      signatures: [{ kind: 'timestamp', verdict: 'intact', time: 'trusted' }],
+    })
+  })
+
   test('and a forged one stays forged, whatever was signed behind it', async () => {
     const other = await messageOf(ana, new TextEncoder().encode('outro conteúdo'))
     const forged = signFile(form, () => other, { at: new Date('2026-11-20T17:05:15Z') })

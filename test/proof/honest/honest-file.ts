@@ -8,7 +8,7 @@ import { type SignFileOptions, signFile } from '../kit/sign-file.ts'
 export interface HonestFile {
   kind: string
   bytes: Uint8Array
-  expected: Extract<Verdict, 'intact' | 'intact-unknown-issuer'>
+  expected: Extract<Verdict, 'intact' | 'intact-unknown-issuer' | 'not-sealed'>
   /** How many signatures it has, document timestamps included. */
   signatures: number
 }

@@ -32,7 +32,8 @@ export function revisions(signers: Signers): HonestFile[] {
       stamp(withValidationData(stamp(withValidationData(once, signers)), signers), 'Carimbo 2'),
       3,
     ),
-    honest('a document timestamp alone', stamp(form), 1),
+    // Nothing is wrong with it, and nobody signed it.
+    { ...honest('a document timestamp alone', stamp(form), 1), expected: 'not-sealed' },
     ...([1, 2, 3] as const).map((permission) => honest(`certified, DocMDP ${permission}`, certified(permission), 1)),
     ...([1, 2, 3] as const).map((permission) =>
       honest(
