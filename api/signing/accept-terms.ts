@@ -8,8 +8,9 @@ import { addressOf } from '../channels/address.ts'
 import { channelOf } from '../channels/channel.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { eachInSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
-import { lockDocument } from '../documents/document-store.ts'
+import { lockDocument, selectDocumentsOfSigner } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { readSigner, updateSigner } from '../signers/signer-store.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
@@ -20,17 +21,25 @@ import { requireVerified } from './verification.ts'
 type SignerCall = DomainCall<SignerCaller>
 
 /**
- * Accepts the terms for the link's document, once: what is signed names the moment before it. Returns the signer as they
- * are now.
+ * Accepts the terms for the link's document, once: what is signed names the moment before it. If that one is signed, it
+ * accepts them for those that wait behind the link. Returns the signer as they are now.
  */
-export function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
+export async function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
   const { db, caller, clock } = call
   requireVerified(caller.party, clock)
-  return db.transaction().execute(async (trx) => {
-    const document = await lockDocument(trx, caller.party.document_id)
-    const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined
-    if (!document || !party) throw new Refusal('not_found')
-    if (hasActed(party) || party.terms_version === TERMS_VERSION) return party
+  const party = await acceptFor(call, caller.party.document_id)
+  if (!party) throw new Refusal('not_found')
+  if (!hasActed(party)) return party
+  const waiting = selectDocumentsOfSigner(db, { signerId: party.signer_id, link: caller.party })
+  await eachInSlices(await waiting.select('documents.id').execute(), ({ id }) => acceptFor(call, id))
+  return party
+}
+
+function acceptFor(call: SignerCall, documentId: string): Promise<Row<'parties'> | undefined> {
+  return call.db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, documentId)
+    const party = document && (await findPartyFor(trx, document.id, call.caller.party))
+    if (!party || hasActed(party) || party.terms_version === TERMS_VERSION) return party
     return recordAcceptance(call, trx, { document, party })
   })
 }

@@ -102,6 +102,23 @@ describe.each(databases.filter((one) => one.isThere))('several documents in one 
     expect(results.map(({ code }) => code)).toEqual(['terms_required', null])
   })
 
+  test('behind the link of a signed one are signed under the terms that were accepted for them, not under its own', async () => {
+    const ana = await contact(owner)
+    const [first, second] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+    const client = await linkOf(first, ana)
+    await client.signing.acceptTerms({})
+    await client.signing.signMultiple({ document_ids: [first.id] })
+    clock.turn({ minutes: 5 })
+    const now = clock.now().toISOString()
+    await client.signing.acceptTerms({})
+    await client.signing.signMultiple({ document_ids: [second.id] })
+    const [[own], [other]] = [await signedEvents(first.id), await signedEvents(second.id)]
+    expect(String(own?.payload?.terms_accepted_at) < now).toBe(true)
+    expect(String(other?.payload?.terms_accepted_at) >= now).toBe(true)
+    const { items } = await owner.client.documents.activities({ documentId: first.id, 'per-page': 100 })
+    expect(items.filter(({ event }) => event === 'signer_accepted_terms')).toHaveLength(1)
+  })
+
   test('behind one link keep the confirmations that their own links have', async () => {
     const ana = await contact(owner)
     const [first, second] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]

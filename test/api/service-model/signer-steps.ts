@@ -9,6 +9,7 @@ import {
   type Door,
   doorsOf,
   mailedDigits,
+  partyOf,
   refusedAtDoor,
   refusedUnverified,
   throughDoor,
@@ -27,7 +28,7 @@ export const acceptTerms = ({ at }: { at: number }): Act => {
   return async (model, real) => {
     const door = pick(doorsOf(model), at)
     const signer = await answered(throughDoor(real, door).signing.acceptTerms({}), refusedUnverified(door))
-    if (signer && door) accepted(model, door)
+    if (signer && door) for (const one of acceptedAt(model, door)) accepted(model, one)
   }
 }
 
@@ -133,6 +134,16 @@ const letPass = (_nothing: null): Act => {
 function isFirst(party: Door['party'], doc: Door['doc']): boolean {
   return party === doc.parties.find((one) => one.status !== 'waiting')
 }
+/** Through the link of a document that is signed, the terms are accepted for those that wait. */
+function acceptedAt({ documents }: Model, door: Door): Door[] {
+  if (door.party.status !== 'signed') return [door]
+  return documents.flatMap((doc) => {
+    const party = partyOf(door, doc)
+    const isWaiting = doc.status === 'pending_signature' && !doc.isGone
+    return isWaiting && (party?.status === 'notified' || party?.status === 'viewed') ? [{ doc, party }] : []
+  })
+}
+
 /** Terms are accepted once, and not after the signature. */
 function accepted(model: Model, { doc, party }: Door): void {
   if (party.hasAccepted || party.status === 'signed') return
