@@ -128,9 +128,9 @@ export interface SignatureReport {
   unprovenSince: string | null
   /** SHA-256 of the signed bytes; of a message whose file is missing (`.p7s`), the one that it states; null if they are too many to be hashed. */
   digest: string | null
-  /** Number of bytes from the file's start that the signature speaks of. */
+  /** Number of bytes from the file's start that the signature speaks of; 0 of a message with its content inside (`.p7s`). */
   coversTo: number
-  /** It is the last one and covers the whole file. */
+  /** It is the last one and covers the whole file, or the file beside its message. */
   coversWholeFile: boolean
   /** The revision of the file that it signed, counted from 1: the first `coversTo` bytes. */
   revision: number

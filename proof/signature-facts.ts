@@ -22,7 +22,7 @@ export function signatureFacts(
 ): Fact[] {
   const words = allWords[language]
   const { kind, verdict, signedBy, governmentId, policy, issuer, level, revocation, certificateSha256 } = signature
-  const { coversWholeFile, coversTo, revision, digest } = signature
+  const { digest } = signature
   if (lacksFile(signature)) return digest === null ? [] : [{ name: words.signedFile, value: digest, isCode: true }]
   const isVouchedFor = issuer !== null && verdict !== 'forged'
   return [
@@ -33,11 +33,16 @@ export function signatureFacts(
     ...(revocation === null ? [] : [{ name: words.revocation, value: revocationText(revocation, words, timeText) }]),
     { name: words.when, value: whenText(signature, words, timeText) },
     ...(policy === null ? [] : [{ name: words.policy, value: words.namesPolicy(policy) }]),
-    { name: words.covers, value: coversWholeFile ? words.wholeFile : words.earlier(coversTo, revision) },
+    { name: words.covers, value: coversText(signature, words) },
     ...(certificateSha256 === null
       ? []
       : [{ name: words.certificate, value: certificateSha256, isCode: true } satisfies Fact]),
   ]
+}
+
+function coversText({ field, coversWholeFile, coversTo, revision }: SignatureReport, words: Words): string {
+  if (coversWholeFile) return words.wholeFile
+  return field === '' && coversTo === 0 ? words.contentInside : words.earlier(coversTo, revision)
 }
 
 /** What a signature is called, above its facts. */
@@ -122,6 +127,7 @@ const allWords = {
     unproven: (at: string) => `o certificado venceu em ${at}, e nada comprova que ela é de antes`,
     covers: 'Abrange',
     wholeFile: 'o arquivo inteiro',
+    contentInside: 'o conteúdo que a mensagem traz',
     earlier: (bytes: number, revision: number) =>
       `a revisão ${revision}: os primeiros ${bytes.toLocaleString('pt-BR')} bytes do arquivo`,
     revision: (number: number) => `Revisão ${number}`,
@@ -161,6 +167,7 @@ const allWords = {
     unproven: (at: string) => `the certificate ended at ${at}, and nothing proves that it is from before`,
     covers: 'Covers',
     wholeFile: 'the whole file',
+    contentInside: 'the content that the message carries',
     earlier: (bytes: number, revision: number) =>
       `revision ${revision}: the first ${bytes.toLocaleString('en-GB')} bytes of the file`,
     revision: (number: number) => `Revision ${number}`,

@@ -9,6 +9,8 @@ import { type Message, readMessage } from './cms/message.ts'
 import { MESSAGE_DIGEST, SIGNED_DATA } from './cms/oids.ts'
 import { problem } from './cms/problems.ts'
 import type { FoundReport, FoundSignature } from './finding.ts'
+import { word } from './pdf/characters.ts'
+import { find } from './pdf/find.ts'
 import { signatureVerdict } from './signatures/signature-verdict.ts'
 import { askedOnce } from './trust/asked-once.ts'
 import type { Verdict } from './verdict.ts'
@@ -35,11 +37,12 @@ export async function judgeMessageFile(file: Bytes, options: VerifyOptions): Pro
   const trust = askedOnce(options.trust)
   const message = messageIn(derOf(file))
   const content = options.of ? unshared(options.of) : (message?.content ?? null)
+  const others = message && isShownOtherwise(file, message) ? [problem('shown-otherwise')] : []
   const signatures: FoundSignature[] = []
   for (const signer of message?.signers ?? []) {
     if (!message) break
     const judged = await judge({ ...message, signers: [signer] }, content, { ...options, trust: trust.ask })
-    signatures.push(signatureReport(judged, content))
+    signatures.push(signatureReport({ ...judged, problems: [...judged.problems, ...others] }, options.of))
   }
   return {
     verdict: verdictOf(signatures),
@@ -55,7 +58,7 @@ export async function judgeMessageFile(file: Bytes, options: VerifyOptions): Pro
 
 /** The message without PEM around it; what is not PEM is left as it is. */
 function derOf(file: Bytes): Bytes {
-  const [, base64] = file[0] === DASH ? (PEM.exec(latin1(file)) ?? []) : []
+  const [, , base64] = file[0] === DASH ? (PEM.exec(latin1(file)) ?? []) : []
   if (base64 === undefined) return file
   try {
     return Uint8Array.from(atob(base64.replace(/\s+/g, '')), (character) => character.charCodeAt(0))
@@ -65,7 +68,8 @@ function derOf(file: Bytes): Bytes {
 }
 
 const DASH = 0x2d
-const PEM = /^\s*-----BEGIN (?:PKCS7|CMS)-----([A-Za-z0-9+/=\s]+)-----END/
+/** One block and blanks alone behind it: what else a file holds another program could show. */
+const PEM = /^-----BEGIN (PKCS7|CMS)-----([A-Za-z0-9+/=\s]+)-----END \1-----[ \t\r\n]*$/
 
 /** Nothing follows the message but line ends. */
 function messageIn(der: Bytes): Message | null {
@@ -77,6 +81,22 @@ function messageIn(der: Bytes): Message | null {
     throw error
   }
 }
+
+/**
+ * PDF readers look for the beginning of a file and, if they repair it, for its objects, wherever they are: if there is one,
+ * all of it has to be in the content, in one piece.
+ */
+function isShownOtherwise(file: Bytes, { content }: Message): boolean {
+  if (find(file, PDF, 0, file.length) === -1) return false
+  return content?.buffer !== file.buffer || pdfWordsIn(file) !== pdfWordsIn(content)
+}
+
+function pdfWordsIn(bytes: Bytes): number {
+  return latin1(bytes).match(PDF_WORDS)?.length ?? 0
+}
+
+const PDF = word('%PDF-')
+const PDF_WORDS = /%PDF-|startxref|trailer(?=[\s\0]*[<%])|[\s\0\d]obj(?![^\s\0()<>[\]{}/%\d+.-])/g
 
 async function judge(
   message: Message,
@@ -101,8 +121,10 @@ function statedDigest({ signers: [signer] }: Message): string | null {
   return stated && hashNamed(signer.digestAlgorithm) === 'SHA-256' ? hexOf(octetsOf(stated)) : null
 }
 
-function signatureReport(judged: JudgedCms, content: Bytes | null): FoundSignature {
-  const place = { kind: 'signature', field: '', coversTo: content?.length ?? 0, coversWholeFile: true } as const
+/** A message covers the file beside it; of its own file, the content that it brings. */
+function signatureReport(judged: JudgedCms, beside: VerifyOptions['of']): FoundSignature {
+  const covers = { coversTo: beside?.length ?? 0, coversWholeFile: beside !== undefined }
+  const place = { kind: 'signature', field: '', ...covers } as const
   const changes: FoundSignature['changes'] = []
   const verdict = signatureVerdict({ ...judged, changes })
   return { ...place, ...judged, verdict, revision: 1, changes, permitted: [] }

@@ -27,6 +27,7 @@ const unsupported = new Set([
   'sub-filter-unsupported',
   'certificates-missing',
   'encrypted',
+  'shown-otherwise',
   'signed-file-missing',
   'too-large',
 ])

@@ -145,14 +145,15 @@ describe('drawings of a file and of its revisions', () => {
   })
 
   test('are made of signatures alone that something follows, and behind which the rules found nothing', () => {
-    const one = { kind: 'signature', verdict: 'intact', coversWholeFile: false } as const
+    const one = { kind: 'signature', verdict: 'intact', coversTo: 9, coversWholeFile: false } as const
     const doubtful = [one, { ...one, kind: 'seal' }, { ...one, verdict: 'intact-unknown-issuer' }] as const
     const certain = [
       { ...one, kind: 'timestamp' },
       { ...one, coversWholeFile: true },
+      { ...one, coversTo: 0 },
       ...(['changed-after', 'forged', 'unsupported'] as const).map((verdict) => ({ ...one, verdict })),
     ] as const
-    expect([doubtful.map(isInDoubt), certain.map(isInDoubt)]).toEqual([Array(3).fill(true), Array(5).fill(false)])
+    expect([doubtful.map(isInDoubt), certain.map(isInDoubt)]).toEqual([Array(3).fill(true), Array(6).fill(false)])
   })
 })
 

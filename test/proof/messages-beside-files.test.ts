@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { integer, oid, sequence } from '@rubrica/proof/asn1/der.ts'
+import { integer, octetString, oid, sequence } from '@rubrica/proof/asn1/der.ts'
 import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { concatenated, hashOf, hexOf } from '@rubrica/proof/bytes.ts'
 import { DATA, SHA256, SIGNED_DATA, SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
+import { isInDoubt } from '@rubrica/proof/drawing/in-doubt.ts'
 import { indicationOf } from '@rubrica/proof/etsi/indications.ts'
 import { headlineOf } from '@rubrica/proof/headline.ts'
 import { signatureFacts } from '@rubrica/proof/signature-facts.ts'
@@ -18,6 +19,7 @@ import { type CertificateAuthority, openCertificateAuthority } from '../certific
 import { type Infrastructure, openInfrastructure, policies, publishedList } from './brazil.ts'
 import { generalizedTime, type Identity, newIdentity } from './identities.ts'
 import { attribute, attributesOf, messageOf } from './messages.ts'
+import { onePagePdf, revised, streamBody } from './pdf-builder.ts'
 
 const contract = new TextEncoder().encode('Contrato em texto simples: R$ 100,00')
 const other = new TextEncoder().encode('Contrato em texto simples: R$ 900,00')
@@ -148,6 +150,61 @@ describe('a signed message that is a file of its own', () => {
     asSet[0] = 0x31
     for (const other of [asSet, sequence(oid(DATA)), sequence(), new Uint8Array([0x30, 5]), 'nada', ''])
       expect(await codes(other)).toEqual(['not-a-pdf'])
+  })
+
+  test('is none if anything but blanks follows its PEM: another program could show that', async () => {
+    const message = await messageOf(ana, contract, { content: contract })
+    const pem = `-----BEGIN CMS-----\n${Buffer.from(message).toString('base64')}\n-----END CMS-----`
+    const verdictOf = async (file: string | Uint8Array) => (await verifyFile(Buffer.from(file), known)).verdict
+    for (const blanks of ['', '\n', '\r\n \t\n']) expect(await verdictOf(pem + blanks)).toBe('intact')
+    const others = ['-', 'x', '\0', '\n<p>R$ 900,00</p>', `\n${pem}`, Buffer.from(onePagePdf()).toString('latin1')]
+    for (const behind of others) expect([behind, await verdictOf(pem + behind)]).toEqual([behind, 'not-sealed'])
+    expect(await verdictOf(pem.replace('END CMS', 'END PKCS7'))).toBe('not-sealed')
+  })
+
+  test('of a PDF holds nothing beside it that a reader of PDF would follow', async () => {
+    const pdf = Uint8Array.from(onePagePdf())
+    const judged = async (signed: Bytes, unsigned: string, options: VerifyOptions = {}) => {
+      const more = { content: signed, unsigned: [attribute('1.2.3.4', octetString(Buffer.from(unsigned)))] }
+      const report = await verifyFile(await messageOf(ana, signed, more), { ...known, ...options })
+      const [signature] = report.signatures
+      return [report.verdict, ...(signature?.problems.map(({ code }) => code) ?? [])]
+    }
+    const refused = ['unsupported', 'shown-otherwise']
+    const update = Buffer.from(revised(pdf, { 4: streamBody('', 'BT (R$ 900,00) Tj ET') })).subarray(pdf.length)
+    for (const harmless of ['', 'o trailer 5', 'objeto 1', 'obj', '1 0 objeto'])
+      expect([harmless, await judged(pdf, harmless)]).toEqual([harmless, ['intact']])
+    for (const words of [
+      update.toString('latin1'),
+      ...['\nstartxref\n9', 'startxref', 'trailer\n<<>>', 'trailer%\n<<>>', '%PDF-1.7'],
+      ...['4 0 obj<<>>endobj', '4 0obj ', '4 0%\nobj<<', '4\x000\x00obj\n'],
+    ]) {
+      expect([words, await judged(pdf, words)]).toEqual([words, refused])
+      expect([words, await judged(pdf, words, { of: pdf })]).toEqual([words, refused])
+    }
+    // A whole PDF beside a text is one to readers, too; its words alone are not.
+    expect(await judged(contract, Buffer.from(pdf).toString('latin1'))).toEqual(refused)
+    expect(await judged(contract, '4 0 obj<<>>endobj startxref 9')).toEqual(['intact'])
+  })
+
+  test('has a PDF in one piece: the heads of pieces could say something between them', async () => {
+    const pdf = Uint8Array.from(onePagePdf())
+    const verdictOf = async (signed: Bytes) => {
+      const message = await messageOf(ana, signed, { content: signed, piece: 9 })
+      return (await verifyFile(message, known)).verdict
+    }
+    expect([await verdictOf(contract), await verdictOf(pdf)]).toEqual(['intact', 'unsupported'])
+  })
+
+  test('with its content inside covers that content, and is no revision of a file', async () => {
+    const message = await messageOf(ana, contract, { content: contract })
+    const { signatures } = await verifyFile(message, known)
+    expect(signatures).toMatchObject([{ coversTo: 0, coversWholeFile: false }])
+    const covers = signatureFacts(signatures[0] ?? expect.fail(), 'pt', String).find(({ name }) => name === 'Abrange')
+    expect(covers?.value).toBe('o conteúdo que a mensagem traz')
+    expect(signatures.some(isInDoubt)).toBe(false)
+    const beside = await verifyFile(message, { ...known, of: contract })
+    expect(beside.signatures).toMatchObject([{ coversTo: contract.length, coversWholeFile: true }])
   })
 
   test('is none if what it holds cannot be read', async () => {

@@ -20,6 +20,8 @@ export const paper = new TextEncoder().encode('%PDF-1.7 um contrato de ensaio')
 /** Parts of a message that can be made otherwise than they should be. */
 export interface MessageChanges {
   content?: Bytes
+  /** As many octets of the content are in a piece of their own, as BER has it. */
+  piece?: number
   contentType?: string
   /** The signed attributes, in any order. */
   attributes?: Bytes[]
@@ -52,13 +54,20 @@ export async function messageOf(signer: Identity, signed: Bytes, changes: Messag
   const signedData = sequence(
     integer(1),
     setOf(sequence(oid(digestAlgorithm))),
-    sequence(oid(contentType), ...(content ? [tagged(0, octetString(content))] : [])),
+    sequence(oid(contentType), ...(content ? [tagged(0, contentOf(content, changes.piece))] : [])),
     tagged(0, ...(changes.certificates ?? [signer.certificate, ...signer.chain])),
     ...(changes.lists ? [tagged(1, ...changes.lists)] : []),
     setOf(...(changes.signers?.(info) ?? [info])),
   )
   return sequence(oid(SIGNED_DATA), tagged(0, signedData))
 }
+
+function contentOf(content: Bytes, piece: number | undefined): Bytes {
+  if (piece === undefined) return octetString(content)
+  return der(CONSTRUCTED_STRING, octetString(content.subarray(0, piece)), octetString(content.subarray(piece)))
+}
+
+const CONSTRUCTED_STRING = 0x24
 
 export async function attributesOf({ certificate }: Identity, signed: Bytes, contentType = DATA): Promise<Bytes[]> {
   return [

@@ -86,7 +86,7 @@ function timeText(instant: string, language: Language): string {
 
 /** A button that saves the revision which a signature signed; none if that is the whole file. */
 function revisionButton({ revision, coversTo, coversWholeFile }: SignatureReport, file: File, text: string) {
-  if (coversWholeFile || coversTo > file.size) return []
+  if (coversWholeFile || coversTo === 0 || coversTo > file.size) return []
   const button = element('button', { type: 'button', className: 'plain' }, text.replace('{number}', String(revision)))
   button.addEventListener('click', () => {
     const url = URL.createObjectURL(file.slice(0, coversTo, 'application/pdf'))

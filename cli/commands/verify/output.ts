@@ -88,7 +88,7 @@ function revisionPiece(path: string, number: number): Piece {
 
 /** The bytes that a signature signed, which end with its revision: the document as its signer had it. */
 function revisionIn(bytes: Uint8Array, { signatures }: Judged, number: number): Uint8Array {
-  const signed = signatures.find(({ revision }) => revision === number)
+  const signed = signatures.find(({ revision, coversTo }) => revision === number && coversTo > 0)
   if (!signed)
     throw new Failure(
       {

@@ -40,7 +40,7 @@ function Signature({ signature, file }: { signature: SignatureReport; file: Judg
         <Sentences key={told.title} told={told} />
       ))}
       <Facts facts={signatureFacts(signature, language, timeIn(language))} />
-      {!coversWholeFile && coversTo <= file.file.size && (
+      {!coversWholeFile && coversTo > 0 && coversTo <= file.file.size && (
         <TextButton
           onPress={() => saveFile(file.file.slice(0, coversTo, 'application/pdf'), revisionName(file, revision))}
         >

@@ -21,6 +21,7 @@ export function PrintedReport({ file, proof }: PrintedReportProps) {
   const { report } = file
   const { title, sentence } = headlineOf(report, 'pt')
   const evidence = shownEvidence(report, 'pt', formatDateTime)
+  const revisions = revisionFacts(report, file.file.size)
   return (
     <article lang="pt-BR" className="printed-report hidden print:block">
       <h1 className="font-serif text-2xl font-semibold">Relatório de verificação de assinaturas digitais</h1>
@@ -50,9 +51,11 @@ export function PrintedReport({ file, proof }: PrintedReportProps) {
           <Signature signature={signature} />
         </Part>
       ))}
-      <Part title="Revisões">
-        <Facts facts={revisionFacts(report, file.file.size)} />
-      </Part>
+      {revisions.length > 0 && (
+        <Part title="Revisões">
+          <Facts facts={revisions} />
+        </Part>
+      )}
       {evidence && (
         <Part title={evidence.title}>
           {evidence.parties.map(({ name, facts }) => (
@@ -130,8 +133,9 @@ function verdictText(signature: SignatureReport): string {
   return headlineOf({ verdict: signature.verdict, signatures: [signature] }, 'pt').title
 }
 
-/** Each signed one, and what came behind the last. */
+/** Each signed one, and what came behind the last; a message that brings its content has none. */
 function revisionFacts({ signatures }: Report, size: number): Fact[] {
+  if (signatures.length > 0 && signatures.every(({ coversTo }) => coversTo === 0)) return []
   const signed = signatures.map(({ revision, coversTo, field }) => ({
     name: `Revisão ${revision}`,
     value: `${coversTo.toLocaleString('pt-BR')} bytes, assinada no campo “${field}”`,
