@@ -102,17 +102,19 @@ export function stateOf(document: PdfDocument): State & { isTooLarge: boolean } 
 
 /**
  * Pages, fields, annotations and the catalog are compared by themselves: what refers to them only has to mean the same
- * one. Under any other key they are compared like every object: a field can be a resource of a page at the same time.
+ * one. Under any other key, and in what is drawn, they are compared like every object: a field can be a resource of a
+ * page at the same time.
  */
 function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpart {
   const pages = new Map(pairs.map((pair) => [pair.now.num, pair.before.num]))
   const pagesBefore = new Set(before.tree.pages.map(({ num }) => num))
   const [own, current] = [ownObjects(before), ownObjects(now)]
-  return (old, num, referrer) => {
+  return (old, num, referrer, isDrawn) => {
     const isItem = referrer.endsWith('[]')
-    const isReferrer = referrers.has(isItem ? referrer.slice(0, -2) : referrer)
-    if ((isReferrer || isItem) && pagesBefore.has(old) && pages.has(num)) return pages.get(num) === old
-    if (!isReferrer) return null
+    const key = isItem ? referrer.slice(0, -2) : referrer
+    const isOfPart = parts.has(key)
+    if ((isItem || isOfPart || places.has(key)) && pagesBefore.has(old) && pages.has(num)) return pages.get(num) === old
+    if (!isOfPart || isDrawn) return null
     if (isBareNode(before.tree.nodes.get(old)) && isBareNode(now.tree.nodes.get(num))) return true
     return own.has(old) && current.has(num) ? old === num : null
   }
@@ -120,13 +122,14 @@ function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpar
 
 /** A bookmark's place in the reading structure, which is compared by itself and may grow. A resource can have the name of that key. */
 function counterpartOfBookmark(counterparts: Counterpart): Counterpart {
-  return (old, num, referrer) => (referrer === 'SE' && old === num ? true : counterparts(old, num, referrer))
+  return (old, num, referrer, isDrawn) =>
+    referrer === 'SE' && old === num && !isDrawn ? true : counterparts(old, num, referrer, isDrawn)
 }
 
-/** Keys that say which page, field or annotation is meant. Resources have any name, also one of these. */
-const referrers = new Set(
-  'Parent P Pg Obj Popup IRT Annots Kids Fields CO Dest D SD T AN TA B Data OpenAction'.split(' '),
-)
+/** Keys that say which field, annotation or node is meant, or which page. Resources have any name, also one of these. */
+const parts = new Set('Annots Kids Fields CO Parent P Popup IRT Obj'.split(' '))
+/** Keys that can mean a page, and nothing else that is compared by itself. */
+const places = new Set('Pg Dest D SD T AN TA B Data OpenAction'.split(' '))
 
 /** What programs could read differently in objects that came later. */
 function oddChanges(before: PdfDocument, now: PdfDocument): Ambiguity[] {

@@ -57,8 +57,8 @@ function isReplaced(revisions: Revisions, old: Dict, current: Dict): boolean {
     const resources = now.document.dict(current.get(kind))
     const names = before.document.get(value)
     if (kind === 'ProcSet' || kind === 'XObject') return false
-    if (!(names instanceof Dict)) return differs(value, current.get(kind))
-    return [...names].some(([name, resource]) => differs(resource, resources.get(name)))
+    if (!(names instanceof Dict)) return differs(value, current.get(kind), 'DR')
+    return [...names].some(([name, resource]) => differs(resource, resources.get(name), 'DR'))
   })
 }
 

@@ -13,7 +13,7 @@ export class Comparison {
   private readonly now: PdfDocument
   private readonly isCounterpart: Counterpart
   private readonly growth: Growth | null
-  /** By number: those of one number, which nearly all are, and the others. */
+  /** By number, below zero if they are drawn: those of one number, which nearly all are, and the others. */
   private readonly alike = new Map<number, Pair>()
   private readonly unlike = new Map<number, Pair>()
   private readonly open: Pair[] = []
@@ -31,7 +31,7 @@ export class Comparison {
   }
 
   differs(before: PdfValue | undefined, now: PdfValue | undefined, key = ''): boolean {
-    const root: Pair = { before: 0, now: 0, differs: false, from: [] }
+    const root: Pair = { before: 0, now: 0, differs: false, isDrawn: false, from: [] }
     this.now.spend(CALL)
     this.compare(before ?? null, now ?? null, root, key)
     for (let pair = this.open.pop(); pair; pair = this.open.pop())
@@ -44,6 +44,7 @@ export class Comparison {
     this.now.spend(1)
     // Only values that are references on one side and not on the other can go this deep, and in circles.
     if (depth > 2 * limits.depth || this.now.isSpent) differ(pair)
+    else if (drawn.has(key) && !pair.isDrawn) this.compare(before, now, drawnIn(pair), key, depth)
     else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair, key)
     else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, key, depth + 1)
     else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, key, depth + 1)
@@ -56,7 +57,7 @@ export class Comparison {
       if (before === now) return
       this.now.spend((before.to - before.from) >> 3)
       if (!isEqual(before.bytes, now.bytes)) differ(pair)
-    } else if (before !== now && !isRounded(before, now)) differ(pair)
+    } else if (before !== now && (pair.isDrawn || !isRounded(before, now))) differ(pair)
   }
 
   private compareArrays(before: PdfValue[], now: PdfValue[], pair: Pair, { key, depth }: Place): void {
@@ -87,26 +88,27 @@ export class Comparison {
     // The same stream under another length is a shorter one to readers who trust it.
     const free = isSamePlace(before.raw, now.raw) ? [] : ['Length']
     if (!isSame) free.push('Filter', 'DecodeParms')
-    if (isSame || this.inflatesAlike(before, now)) this.compareDicts(before.dict, now.dict, pair, depth, free)
+    if (isSame || this.inflatesAlike(before, now)) this.compareDicts(before.dict, now.dict, drawnIn(pair), depth, free)
     else differ(pair)
   }
 
   private follow(before: Ref, now: Ref, pair: Pair, referrer: string): void {
-    const counterpart = this.isCounterpart(before.num, now.num, referrer)
+    const counterpart = this.isCounterpart(before.num, now.num, referrer, pair.isDrawn)
     if (counterpart !== null) {
       if (!counterpart) differ(pair)
       return
     }
     const isAlike = before.num === now.num
     const pairs = isAlike ? this.alike : this.unlike
-    const key = isAlike ? now.num : before.num * (limits.objectNumber + 1) + now.num
+    const numbers = isAlike ? now.num : before.num * (limits.objectNumber + 1) + now.num
+    const key = pair.isDrawn ? -numbers : numbers
     const known = pairs.get(key)
     if (pairs.size >= limits.pairs) this.now.spend(limits.steps)
     if (!known && this.now.isSpent) {
       differ(pair)
       return
     }
-    const target = known ?? { before: before.num, now: now.num, differs: false, from: [] }
+    const target = known ?? { before: before.num, now: now.num, differs: false, isDrawn: pair.isDrawn, from: [] }
     if (!known) {
       pairs.set(key, target)
       this.open.push(target)
@@ -142,11 +144,13 @@ function listOf(value: PdfValue | undefined): PdfValue {
 
 /** Written again with fewer decimals, as PoDoFo and Poppler do: less than any program draws. */
 function isRounded(before: PdfValue, now: PdfValue): boolean {
-  if (typeof before !== 'number' || typeof now !== 'number') return false
-  return !Number.isInteger(before) && Math.abs(before - now) < SMALLEST
+  if (typeof before !== 'number' || typeof now !== 'number' || Number.isInteger(before)) return false
+  const most = Math.min(SMALLEST, SMALLEST_PART * Math.abs(before))
+  return Math.sign(before) === Math.sign(now) && Math.abs(before - now) < most
 }
 
 const SMALLEST = 1e-6
+const SMALLEST_PART = 1e-5
 
 /** What counts, and what can hang, on a tree that grows. */
 const counters = ['Limits', 'ParentTreeNextKey']
@@ -154,9 +158,12 @@ const branches = ['K', 'RoleMap', 'ClassMap', 'IDTree', 'ParentTree']
 
 /**
  * Whether two objects stand for each other; null if the comparison has to look at them itself. `referrer` is the key
- * that refers to them, with `[]` after it if they are in an array.
+ * that refers to them, with `[]` after it if they are in an array; if it is drawn, it can be any name.
  */
-export type Counterpart = (before: number, now: number, referrer: string) => boolean | null
+export type Counterpart = (before: number, now: number, referrer: string, isDrawn: boolean) => boolean | null
+
+/** Keys of what is drawn or decides what is; the dictionary of a stream is, too. */
+const drawn = new Set(['Resources', 'DR', 'OCProperties'])
 
 function inArray(key: string): string {
   return key.endsWith('[]') ? key : `${key}[]`
@@ -166,8 +173,15 @@ interface Pair {
   before: number
   now: number
   differs: boolean
+  /** It was met in what is drawn: there a key can be any name, and a number can be enlarged. */
+  isDrawn: boolean
   /** Who refers to it. */
   from: Pair[]
+}
+
+/** The same as a part of what is drawn. */
+function drawnIn(pair: Pair): Pair {
+  return pair.isDrawn ? pair : { before: 0, now: 0, differs: false, isDrawn: true, from: [pair] }
 }
 
 function differ(start: Pair): void {

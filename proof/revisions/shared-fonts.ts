@@ -11,8 +11,8 @@ import type { State } from './revisions.ts'
 export function withSharedFonts(before: State, now: State, counterpart: Counterpart): Counterpart {
   const shared = sharedResources(before)
   const known = new Map<number, boolean>()
-  return (old, num, referrer) => {
-    const answer = counterpart(old, num, referrer)
+  return (old, num, referrer, isDrawn) => {
+    const answer = counterpart(old, num, referrer, isDrawn)
     const isShared = old === num && shared.get(num) === referrer
     if (answer !== null || !isShared || before.document.object(num) === now.document.object(num)) return answer
     const isGrown = known.get(num) ?? onlyGainsFonts({ before, now, counterpart }, num, referrer)
@@ -43,10 +43,10 @@ function onlyGainsFonts({ before, now, counterpart }: Grown, num: number, key: s
   if (!(old instanceof Dict && current instanceof Dict)) return false
   const isFonts = key === 'Font'
   const others = isFonts ? [] : [...new Set([...old.keys(), ...current.keys()])].filter((other) => other !== 'Font')
-  if (others.some((other) => comparison.differs(old.get(other), current.get(other), other))) return false
+  if (others.some((other) => comparison.differs(old.get(other), current.get(other), 'Resources'))) return false
   const fonts = isFonts ? old : before.document.dict(old.get('Font'))
   const fontsNow = isFonts ? current : now.document.dict(current.get('Font'))
-  if ([...fonts].some(([name, font]) => comparison.differs(font, fontsNow.get(name), name))) return false
+  if ([...fonts].some(([name, font]) => comparison.differs(font, fontsNow.get(name), 'Resources'))) return false
   const names = namesOnPages(before)
   return [...fontsNow.keys()].every((name) => fonts.has(name) || names?.has(name) === false)
 }

@@ -684,6 +684,13 @@ test('content that was signed gets no more pieces and no other filter, and numbe
   expect(changed('/Contents[4 0 R]/UserUnit 1.505/Z 1')).toEqual(['page-changed'])
   expect(changed('/Contents[4 0 R]/UserUnit 1.5/Z 1.0000001')).toEqual(['page-changed'])
   expect(changed('/Contents[4 0 R]/UserUnit 1.5/Z 1/Y 1')).toEqual(['page-changed'])
+  const small = (number: string) => page(`/Z[${number}]`)
+  const rewritten = (before: string, now: string) =>
+    codesOf(revised(signed(onePagePdf({ 3: small(before) })), { 3: small(now) }), 'foreign')
+  expect(rewritten('0.12345678', '0.123457')).toEqual([])
+  for (const now of ['-0.0000004', '0', '0.0000005', '0.00000041'])
+    expect([now, rewritten('0.0000004', now)]).toEqual([now, ['page-changed']])
+  expect(rewritten('-0.0000004', '0.0000004')).toEqual(['page-changed'])
   const hex = signed(onePagePdf({ 4: streamBody('', '712051') }))
   const filtered = revised(hex, { 4: streamBody('/Filter/ASCIIHexDecode', '712051') })
   expect(codesOf(filtered, 'foreign')).toEqual(['page-changed'])

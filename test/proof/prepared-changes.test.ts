@@ -33,6 +33,41 @@ test.for<[string, Bodies, Bodies]>([
   expect(codesOf(bodies, update)).toEqual(['page-changed'])
 })
 
+test('numbers of what is drawn stay, because other numbers can enlarge them', () => {
+  const drawn = (matrix: string, look = '') => ({
+    3: page('<</XObject<</X 6 0 R>>>>'),
+    4: streamBody('', '1000000000 0 0 1000000000 -50000000 0 cm /X Do'),
+    6: streamBody(`/Subtype/Form/BBox[0 0 1 1]/Matrix[${matrix}]${look}`, '0 0 1 1 re f'),
+  })
+  const moved = (before: string, now: string) => codesOf(drawn(before), drawn(now))
+  expect(moved('1 0 0 1 0.0000004 0', '1 0 0 1 -0.0000004 0')).toEqual(['page-changed'])
+  expect(moved('1 0 0 1 0.05 0', '1 0 0 1 0.0500004 0')).toEqual(['page-changed'])
+})
+
+test.for<[string, string]>([
+  ['D', '/D 6 0 R'],
+  ['Parent', '/D<</Parent 6 0 R>>'],
+  ['P', '/P 6 0 R'],
+])('the layers that show are compared though they are an empty field, too: by %s', ([, entries]) => {
+  const field = (more: string) => `<</FT/Tx/T(Camada)/OFF[7 0 R]${more}>>`
+  const bodies = { 3: page(BARE), 6: field(''), 7: '<</Type/OCG/Name(Multa)>>' }
+  const shown = { 6: field('/V(x)/AS[<</Event/View/OCGs[7 0 R]/Category[/View]>>]') }
+  const layers = `/OCProperties<</OCGs[7 0 R]${entries}>>`
+  expect(codesOf(bodies, shown, layers, [6])).toContain('layers-changed')
+})
+
+test.for(['P', 'Kids', 'Annots', 'D'])('so is what a page or an appearance draws with under the name %s', (name) => {
+  const field = (more: string) => `<</FT/Tx/T(Estado)/Type/ExtGState${more}>>`
+  const resources = `<</Font<</F 5 0 R>>/ExtGState<</${name} 6 0 R>>>>`
+  const stamp = '<</Type/Annot/Subtype/Stamp/Rect[0 0 90 20]/AP<</N 8 0 R>>>>'
+  const look = streamBody(`/Subtype/Form/Resources${resources}`, `/${name} gs 0 0 9 9 re f`)
+  const bodies = { 6: field(''), 7: stamp, 8: look }
+  const ofPage = { ...bodies, 3: page(resources, '/Annots[]') }
+  expect(codesOf(ofPage, { 6: field('/V(x)') }, '', [6])).toContain('page-changed')
+  const ofStamp = { ...bodies, 3: page(BARE, '/Annots[7 0 R]') }
+  expect(codesOf(ofStamp, { 6: field('/V(x)') }, '', [6])).toContain('annotation-changed')
+})
+
 test('a node of the tree that is a font as well keeps its letters, its resources and its place', () => {
   const font =
     '/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[1 0 0 1 0 0]/Encoding<</Differences[49/one]>>/CharProcs 6 0 R'
