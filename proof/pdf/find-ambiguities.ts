@@ -59,7 +59,7 @@ function walk(document: PdfDocument, pages: Walked): { hasRefused: boolean; seen
     if (Array.isArray(value)) value.forEach(visit)
     else if (value instanceof Dict) value.forEach(visit)
     else if (value instanceof Stream) {
-      hasRefused ||= !document.isEncrypted && isOddlyPacked(value, document)
+      hasRefused ||= isOddlyPacked(value, document)
       value.dict.forEach(visit)
     }
   }

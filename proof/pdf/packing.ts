@@ -5,16 +5,17 @@ import { Dict, type PdfValue, type Stream, unlessBroken } from './values.ts'
 
 /** How a document follows references and unpacks. */
 interface Unpacking {
+  isEncrypted: boolean
   get: (value: PdfValue | undefined) => PdfValue
   data: (stream: Stream, limit?: number, note?: (what: Ambiguity) => void) => Uint8Array
 }
 
-/** Whether not every program unpacks a stream alike. */
+/** Whether not every program unpacks a stream alike, as far as encryption lets it be seen. */
 export function isOddlyPacked(stream: Stream, document: Unpacking): boolean {
   const { dict, raw } = stream
   // An external file to some programs, the short form of a filter to others.
   if (dict.has('F')) return true
-  if (!dict.has('Filter') || raw.length === 0) return false
+  if (document.isEncrypted || !dict.has('Filter') || raw.length === 0) return false
   const filters = listOf(document.get(dict.get('Filter'))).map((name) => document.get(name))
   const params = listOf(document.get(dict.get('DecodeParms'))).map((own) => document.get(own))
   const isOdd = filters.some((name, index) => name === 'Crypt' || (deflates.has(name) && !isPlain(params[index])))
@@ -23,7 +24,7 @@ export function isOddlyPacked(stream: Stream, document: Unpacking): boolean {
 
 /**
  * The data of a stream in the forms that every program unpacks alike: in the open, or by the one filter with which programs
- * pack anew. Null for any other.
+ * pack anew. Null for any other, and if they are encrypted.
  */
 export function plainData(stream: Stream, document: Unpacking): Uint8Array | null {
   const { dict, raw } = stream
@@ -31,7 +32,7 @@ export function plainData(stream: Stream, document: Unpacking): Uint8Array | nul
   const isList = Array.isArray(filter)
   const isAlike = params === null || Array.isArray(params) === isList
   const names = listOf(filter ?? null).map((name) => document.get(name))
-  if (!isAlike || names.length > 1 || isOddlyPacked(stream, document)) return null
+  if (document.isEncrypted || !isAlike || names.length > 1 || isOddlyPacked(stream, document)) return null
   if (names.length === 1 && names[0] !== 'FlateDecode') return null
   let isOdd = false
   const data = unlessBroken(() => document.data(stream, limits.inflated, () => (isOdd = true)), null)

@@ -72,8 +72,7 @@ class Walk implements Walked {
   }
 
   private stream(stream: Stream, shape: Shape): void {
-    const isReadable = !this.document.isEncrypted
-    if (isReadable && isOddlyPacked(stream, this.document)) this.found.add('data-refused')
+    if (isOddlyPacked(stream, this.document)) this.found.add('data-refused')
     this.dict(stream.dict, ofStream)
     this.dict(stream.dict, shapes[shape])
   }

@@ -590,6 +590,18 @@ test('all tables that name a catalog say alike whether the file is encrypted', (
   expect(found(long)).toEqual(['length-disagrees'])
 })
 
+test('data in another file are told of though the rest is encrypted', () => {
+  const encrypted = (bodies: Bodies) => {
+    const plain = Buffer.from(onePagePdf(bodies)).toString('latin1')
+    return found(Buffer.from(plain.replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 9 0 R'), 'latin1'))
+  }
+  const beside = (entries: string) => ({ 5: font('/X 6 0 R'), 6: streamBody(entries, '?') })
+  for (const entries of ['', '/Filter/FlateDecode', '/Filter/AHx'])
+    expect([encrypted({ 4: streamBody(entries, '?') }), encrypted(beside(entries))]).toEqual([[], []])
+  expect(encrypted({ 4: streamBody('/F(outro.txt)', '?') })).toEqual(['data-refused'])
+  expect(encrypted(beside('/F(outro.txt)'))).toEqual(['data-refused'])
+})
+
 test('what cannot be opened has nothing to tell of', () => {
   expect(
     found(

@@ -293,7 +293,7 @@ describe('packed data', () => {
     const plain = (entries: Record<string, PdfValue>, raw: Uint8Array) => {
       const data = (stream: Stream, limit?: number, note?: (what: Ambiguity) => void) =>
         decodeStream(stream, follow, limit, undefined, note)
-      const found = plainData(new Stream(dict(entries), raw), { get: follow, data })
+      const found = plainData(new Stream(dict(entries), raw), { isEncrypted: false, get: follow, data })
       return found && [...found]
     }
     const [three, broken] = [deflateSync(Buffer.of(1, 2, 3)), Buffer.from('q Q')]
