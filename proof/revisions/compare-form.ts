@@ -4,8 +4,9 @@ import { textOf } from '../pdf/text.ts'
 import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
 import { contentsAt } from '../signatures/read-signature.ts'
 import { isPlace } from './compare-pages.ts'
-import { isFrame } from './frame.ts'
+import { areAll, isFrame } from './frame.ts'
 import { differingKeys, keepsOrder, type Revisions, sayAction } from './revisions.ts'
+import type { ChangeCode } from './words.ts'
 
 /** The form and its fields. */
 export function compareForm(revisions: Revisions): void {
@@ -96,20 +97,26 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
     say('field-changed', { name: before.name })
   const [old, current] = [revisions.before.document.get(before.value), revisions.now.document.get(now.value)]
   const isValueDifferent = differs(before.value, now.value)
+  const isLocked = permits.isLocked(name)
+  const isOpen = isLocked === null ? null : !isLocked
+  const sayUnless = (isPermitted: boolean | null, code: ChangeCode) => {
+    if (isPermitted === null) say('encrypted')
+    else if (!isPermitted) say(code, { name })
+  }
   const free = new Set(['Kids', 'V'])
   if (now.type === 'Sig' && isValueDifferent) {
     const signature = signatureOf(revisions, now)
     const isShown = now.widgets.some((widget) => showsSomething(revisions, widget.dict))
     const isFine = signature && !(signature.isTimestamp && isShown)
-    const isPermitted = permits.signatures && !permits.isLocked(name) && isFine
+    const isPermitted = areAll([permits.signatures, isOpen, Boolean(isFine)])
     if (old !== null) say(current === null ? 'signature-removed' : 'signature-changed', { name })
-    else if (!isPermitted) say('signature-added', { name })
+    else sayUnless(isPermitted, 'signature-added')
     for (const key of ['AP', 'M', 'F', 'MK']) free.add(key)
   } else if (now.type !== 'Sig') {
     const isFilled = isValueDifferent || isStateDifferent(revisions, before, now)
-    const isOpen = permits.refilling || showsNothing(revisions.before.document, before)
-    const isPermitted = permits.filling && !permits.isLocked(name) && isOpen && !isPushButton(before)
-    if (isFilled && !isPermitted) say('field-value-changed', { name })
+    const isUnseen = permits.refilling || showsNothing(revisions.before.document, before)
+    const isPermitted = areAll([permits.filling, isOpen, isUnseen, !isPushButton(before)])
+    if (isFilled) sayUnless(isPermitted, 'field-value-changed')
     // Readers draw undrawn fields if the form says so.
     const isDrawnLater = permits.filling && needsAppearances(revisions) && !isDrawn(before)
     if (isFilled || isDrawnLater) for (const key of filled) free.add(key)
@@ -119,13 +126,20 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
   compareParts(revisions, before, now, free)
 }
 
-/** A signer saw no value in it, no state, and no picture but a frame. */
-function showsNothing(document: PdfDocument, { type, value, widgets }: Field): boolean {
-  const isBlank = widgets.every(({ dict }) => {
+/** A signer saw no value in it, no state, and no picture but a frame. Null if what they saw is encrypted. */
+function showsNothing(document: PdfDocument, { type, value, widgets }: Field): boolean | null {
+  const areBlank = widgets.map(({ dict }) => {
     const look = document.get(document.dict(dict.get('AP')).get('N'))
-    return isEmpty(document.get(dict.get('AS'))) && (type === 'Btn' || isFrame(document, look))
+    const state = document.get(dict.get('AS'))
+    return isEmpty(state) ? isFrame(document, type === 'Btn' ? pictureOff(document, look, state) : look) : false
   })
-  return isEmpty(document.get(value)) && isBlank
+  return areAll([isEmpty(document.get(value)), ...areBlank])
+}
+
+/** What is shown of a button that is off. If it has one picture and no state, some readers show that one. */
+function pictureOff(document: PdfDocument, look: PdfValue, state: PdfValue): PdfValue {
+  const hasStates = look instanceof Dict && (state !== null || look.size > 1)
+  return hasStates ? document.get(look.get('Off')) : look
 }
 
 /** It has no value: what it shows is its picture. */

@@ -2,12 +2,21 @@ import { latin1 } from '../bytes.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { Dict, type PdfValue, Stream, unlessBroken } from '../pdf/values.ts'
 
-/** Whether an appearance shows a frame at most: no text, no picture, and no more lines than a frame has. */
-export function isFrame(document: PdfDocument, look: PdfValue): boolean {
-  if (look instanceof Dict) return [...look.values()].every((one) => isFrame(document, document.get(one)))
-  if (!(look instanceof Stream) || document.isEncrypted) return true
+/**
+ * Whether an appearance shows a frame at most: no text, no picture, and no more lines than a frame has. Null if it is
+ * encrypted.
+ */
+export function isFrame(document: PdfDocument, look: PdfValue): boolean | null {
+  if (look instanceof Dict) return areAll([...look.values()].map((one) => isFrame(document, document.get(one))))
+  if (!(look instanceof Stream)) return true
+  if (document.isEncrypted) return null
   const content = unlessBroken(() => latin1(document.data(look)), null)?.replace(NO_TEXT, ' ')
   return content !== undefined && !SHOWS.test(content) && [...content.matchAll(LINES)].length <= MOST_LINES
+}
+
+/** False if one is, otherwise null if one is not known. */
+export function areAll(answers: (boolean | null)[]): boolean | null {
+  return answers.includes(false) ? false : answers.includes(null) ? null : true
 }
 
 /** What shows empty strings. */

@@ -17,7 +17,8 @@ export interface Permissions {
   blankWidgets: boolean
   /** XMP and document information. */
   metadata: boolean
-  isLocked: (fieldName: string) => boolean
+  /** Null if the names of fields are encrypted, and a lock names some. */
+  isLocked: (fieldName: string) => boolean | null
 }
 
 export const nothing: Permissions = {
@@ -56,7 +57,10 @@ export function permissionsOf(document: PdfDocument, fields: Field[], rules: Rul
     annotations: level >= 3,
     blankWidgets: true,
     metadata: true,
-    isLocked: (name) => locks.some((lock) => isLockedBy(lock, name)),
+    isLocked: (name) => {
+      const answers = locks.map((lock) => isLockedBy(lock, name, document.isEncrypted))
+      return answers.includes(true) || (answers.includes(null) ? null : false)
+    },
   }
 }
 
@@ -70,7 +74,8 @@ function lockOf(document: PdfDocument, dict: Dict): Lock {
   return { action: document.get(dict.get('Action')), names }
 }
 
-function isLockedBy({ action, names }: Lock, name: string): boolean {
+function isLockedBy({ action, names }: Lock, name: string, isEncrypted: boolean): boolean | null {
+  if (isEncrypted && names.length > 0 && action !== 'All') return null
   const isNamed = names.some((own) => own !== null && (name === own || name.startsWith(`${own}.`)))
   if (action === 'Include') return isNamed
   return action === 'Exclude' ? !isNamed : action === 'All'

@@ -137,6 +137,22 @@ test.for<[string, string, string]>([
   expect(codes[0]).toBe('field-value-changed')
 })
 
+test('a box that is off is ticked only if it showed nothing but a frame', () => {
+  const box = (looks: string, entries: string) =>
+    `<</T(Aceito)/FT/Btn/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N<<${looks}>>>>${entries}>>`
+  const frame = streamBody('/Subtype/Form', '0 0 90 20 re S')
+  const ticked = (looks: string, state: string) => {
+    const bodies = { 3: page(BARE, '/Annots[6 0 R]'), 6: box(looks, state), 7: shape('100'), 8: frame, 9: shape('900') }
+    return codesOf(bodies, { 6: box(looks, '/V/Sim/AS/Sim') }, '', [6])
+  }
+  for (const looks of ['/Sim 9 0 R/Off 8 0 R', '/Sim 9 0 R']) expect(ticked(looks, '/AS/Off')).toEqual([])
+  expect(ticked('/Sim 9 0 R/Off 8 0 R', '')).toEqual([])
+  for (const state of ['/AS/Off', '', '/V/Off/AS/Off'])
+    expect([state, ticked('/Sim 9 0 R/Off 7 0 R', state)]).toEqual([state, ['field-value-changed']])
+  // Some readers show the only picture that there is.
+  expect(ticked('/Sim 9 0 R', '')).toEqual(['field-value-changed'])
+})
+
 test('long lists are a matter of time, not of the stack', () => {
   const many = 300_000
   const kids = `<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Kids[${'7 '.repeat(many)}]>>>>>>`

@@ -7,7 +7,7 @@ import { octets, oid, sequence } from './kit/der.ts'
 import { createIdentity } from './kit/identity.ts'
 import { attribute, type MessageOptions, signMessage } from './kit/message.ts'
 import { signFile } from './kit/sign-file.ts'
-import { fillRange, onePagePdf, PLACE, RANGE, revised, signed, streamBody } from './pdf-builder.ts'
+import { fillRange, onePagePdf, PLACE, RANGE, revised, type SignOptions, signed, streamBody } from './pdf-builder.ts'
 
 test('a signature of a format that is not taken is neither valid nor forged', async () => {
   const file = signed(onePagePdf(), { type: '/Type/Sig/SubFilter/adbe.x509.rsa_sha1' })
@@ -53,6 +53,42 @@ test('what came later in an encrypted file is neither permitted nor a change whe
   expect(changes(packedBehind(extended, 30, key))).toEqual(['encrypted'])
   for (const other of [key.replace('9 0 R', '8 0 R'), key.replace('[<00>', '[<01>')])
     expect(changes(packedBehind(extended, 30, other))).toContain('not-comparable')
+})
+
+test('a field of an encrypted file is not said to be open if its lock or its picture cannot be read', () => {
+  const key = '/Root 1 0 R/Encrypt 9 0 R/ID[<00><00>]'
+  const field = (entries: string) => `<</FT/Tx/T(x)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R${entries}>>`
+  const bodies = {
+    3: '<</Type/Page/Parent 2 0 R/Resources<<>>/Contents 4 0 R/Annots[6 0 R]>>',
+    7: streamBody('/Subtype/Form', '?'),
+    9: '<</Filter/Standard/V 5/R 6/O(x)/U(y)/P -4>>',
+  }
+  const file = (entries: string, options: SignOptions) => {
+    const encrypted = revised(onePagePdf({ ...bodies, 6: field(entries) }), { 9: bodies[9] }, key)
+    return signed(encrypted, { trailer: key, others: [6], ...options })
+  }
+  const codesOf = (bytes: Uint8Array) =>
+    changesAfter(bytes, findSignatures(bytes), 0, 'foreign').map(({ code }) => code)
+  const filled = (options: SignOptions, look = '') =>
+    codesOf(revised(file(look, options), { 6: field(`${look}/V(?)`) }, key))
+  const lock = (entries: string) => ({ field: `/Lock<</Type/SigFieldLock${entries}>>` })
+  const named = ['/Action/Include/Fields[(y)]', '/Action/Exclude/Fields[(y)]'].map(lock)
+  expect([filled({}), filled(lock('/Action/All'))]).toEqual([[], ['field-value-changed']])
+  for (const options of named) expect(filled(options)).toEqual(['encrypted'])
+  const fieldMdp = '/TransformMethod/FieldMDP/TransformParams<</Action/Include/Fields[(y)]>>'
+  expect(filled({ value: `/Reference[<<${fieldMdp}>>]` })).toEqual(['encrypted'])
+  expect(filled({}, '/AP<</N 7 0 R>>')).toEqual(['encrypted'])
+  const certified = { value: '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]' }
+  expect(filled(certified, '/AP<</N 7 0 R>>')).toEqual([])
+  const place = '<</FT/Sig/T(z)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/P 3 0 R'
+  const later = (options: SignOptions) => {
+    const before = file('', { ...options, others: [6, 12], bodies: { 12: `${place}>>` } })
+    const type = '/Type/Sig/SubFilter/ETSI.CAdES.detached'
+    const signature = `<<${type}/ByteRange ${RANGE}/Contents <${PLACE}>>>`
+    return codesOf(fillRange(revised(before, { 12: `${place}/V 13 0 R>>`, 13: signature }, key)))
+  }
+  expect(later({})).toEqual([])
+  for (const options of named) expect(later(options)).toEqual(['encrypted'])
 })
 
 test('a signature is found though the form that names it is encrypted', () => {
