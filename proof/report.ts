@@ -82,7 +82,7 @@ export interface LogFacts {
   root: string
   leafHash: string
   loggedAt: string
-  /** Null if no key of this log was given. */
+  /** Null if no key of this log was given, or only others than those that its checkpoint names. */
   isSigned: boolean | null
 }
 

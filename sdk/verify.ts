@@ -41,8 +41,8 @@ export interface VerifyDocumentOptions {
    */
   roots?: readonly (string | Uint8Array | KnownRoot)[] | undefined
   /**
-   * Keys of logs of seals, as a service publishes them at `/.well-known/rubrica-proof.json` (`log.keys[].key`). Without the log's
-   * own, `log.isSigned` of the report is null.
+   * Keys of logs of seals, as a service publishes them at `/.well-known/rubrica-proof.json` (`log.keys[].key`). Without the
+   * one that signed, `log.isSigned` of the report is null: if the service renewed its keys, give the new ones as well.
    */
   logKeys?: readonly string[] | undefined
   /**

@@ -1,13 +1,13 @@
 import { bytesOfHex } from '../base64.ts'
-import { hexOf } from '../bytes.ts'
+import { hexOf, isEqual } from '../bytes.ts'
 import type { Finding } from '../finding.ts'
 import { jsonMembers } from '../json-members.ts'
 import type { LogFacts } from '../report.ts'
-import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafBytesOf, parseLeaf, type SealLeaf } from './leaf.ts'
 import { type Hash, isIncluded, leafHashOf, PROOF_MAX } from './merkle-tree.ts'
 import { problem } from './problems.ts'
-import { parseNote, type VerifierKey } from './signed-note.ts'
+import { parseNote, type SignedNote, signersOf, type VerifierKey } from './signed-note.ts'
 
 /** The name of the file beside evidence.json. */
 export const LOG_PROOF_NAME = 'log.json'
@@ -42,8 +42,8 @@ export interface CheckedLogProof {
 export const MAX_LOG_PROOF_BYTES = 50_000
 
 /**
- * Checks the log's proof of a sealed file from itself. Of a log whose keys are not among those given it is unknown whether its
- * checkpoint is its own.
+ * Checks the log's proof of a sealed file from itself. If the key is not among those given, it is unknown whether the
+ * checkpoint is the log's own: that excuses no more than the name of an unknown log would.
  */
 export async function checkLogProof(
   json: Uint8Array,
@@ -54,10 +54,10 @@ export async function checkLogProof(
   const note = read && parseNote(read.checkpoint)
   const checkpoint = note && parseCheckpoint(note.text)
   const leaf = read && parseLeaf(read.leaf)
-  if (!read || !checkpoint || leaf?.kind !== 'seal') return { facts: null, problems: [problem('log-unreadable')] }
+  if (!read || !note || !checkpoint || leaf?.kind !== 'seal')
+    return { facts: null, problems: [problem('log-unreadable')] }
   const leafHash = await leafHashOf(leafBytesOf(read.leaf))
-  const own = keys.filter(({ name }) => name === checkpoint.origin)
-  const isSigned = own.length ? await isSignedBy(read.checkpoint, own) : null
+  const isSigned = await isSignedByLog(note, checkpoint, keys)
   const isThere = await isIncluded({ ...checkpoint, leafHash, index: read.index, proof: read.proof })
   return {
     facts: factsOf(leaf, checkpoint, { leafHash, index: read.index, isSigned }),
@@ -69,10 +69,21 @@ export async function checkLogProof(
   }
 }
 
-/** Null where this engine does not know Ed25519. */
-async function isSignedBy(checkpoint: string, keys: readonly VerifierKey[]): Promise<boolean | null> {
+/**
+ * Null if no key of this log is known, or none of those that it names, as after a renewal of its keys; and where this
+ * engine does not know Ed25519. Who signed says so in a line of the log's name.
+ */
+async function isSignedByLog(
+  note: SignedNote,
+  { origin }: Checkpoint,
+  keys: readonly VerifierKey[],
+): Promise<boolean | null> {
+  const own = keys.filter(({ name }) => name === origin)
+  const lines = note.signatures.filter(({ name }) => name === origin)
+  const isKnown = lines.some(({ keyId }) => own.some((key) => isEqual(key.keyId, keyId)))
+  if (own.length === 0 || (lines.length > 0 && !isKnown)) return null
   try {
-    return (await openCheckpoint(checkpoint, keys)) !== null
+    return (await signersOf(note, own)).length > 0
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') return null
     throw error

@@ -53,6 +53,27 @@ test('a checkpoint that its log has not signed is named, whatever the rest says'
   expect(await codesOf({ ...right, checkpoint: `${text}\n${other}` })).toEqual(['log-not-signed'])
 })
 
+test('of a log that renewed its keys a verifier with the old key says that it does not know', async () => {
+  const text = checkpointText({ origin: LOG, size: 2, root })
+  const other = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const newer = await verifierKeyOf(LOG, new Uint8Array(await crypto.subtle.exportKey('raw', other.publicKey)))
+  const bytes = await crypto.subtle.sign('Ed25519', other.privateKey, new TextEncoder().encode(text))
+  const byNewer = signatureLineOf(newer, new Uint8Array(bytes))
+  const judged = async (lines: string, keys: VerifierKey[]) => {
+    const { facts, problems } = await check({ ...right, checkpoint: `${text}\n${lines}` }, keys)
+    return [facts?.isSigned, ...problems.map(({ code }) => code)]
+  }
+  expect(await judged(byNewer, [key])).toEqual([null])
+  expect(await judged(byNewer, [key, newer])).toEqual([true])
+  expect(await judged(byNewer + (await sign(text)), [key])).toEqual([true])
+  // A line of the key that is known has to verify, and the log has to have signed at all.
+  const wrong = await sign(checkpointText({ origin: LOG, size: 3, root }))
+  expect(await judged(byNewer + wrong, [key])).toEqual([false, 'log-not-signed'])
+  expect(await judged(signatureLineOf(key, new Uint8Array(63)), [key])).toEqual([false, 'log-not-signed'])
+  const elsewhere = signatureLineOf({ ...newer, name: 'outra.test/log' }, new Uint8Array(bytes))
+  expect(await judged(elsewhere, [key])).toEqual([false, 'log-not-signed'])
+})
+
 test('a leaf is in the tree at its own place alone, by its own path', async () => {
   for (const change of [
     { index: 1 },
