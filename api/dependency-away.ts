@@ -1,8 +1,8 @@
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 import { codeOf } from './error-code.ts'
 
-/** External dependencies. A document can wait for those in `WaitingFor`. */
-export type Dependency = WaitingFor | 'database'
+/** What the operator has to bring back. A document says that it waits for those in `WaitingFor`. */
+export type Dependency = WaitingFor | 'database' | 'seal_certificate'
 
 /** Failure because a dependency is unavailable: the same work succeeds once it is back. */
 export class DependencyAway extends Error {

@@ -27,7 +27,7 @@ import { lookupGuard } from './rates/lookup-guard.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
 import { openRootKey } from './root-key.ts'
-import { importSignerRoots, oldInstallations } from './sealing/authorities.ts'
+import { importSignerRoots } from './sealing/authorities.ts'
 import { logEarlierSeals } from './sealing/log-earlier-seals.ts'
 import { openSealingIdentity } from './sealing/sealing-identity.ts'
 import { openValidationSource } from './sealing/validation-source.ts'
@@ -139,10 +139,6 @@ export async function openApi(
   if (config.production && !config.smtpUrl)
     log.warn('SMTP_URL is not set: no mail can be sent, and an account is confirmed by `npm run email:confirm` alone')
   warnOfOfficeLimits(office, log)
-  for (const { name, at } of await oldInstallations(db, clock.now()))
-    log.warn(
-      `The authorities of ${name} were installed on ${at.slice(0, 10)}, more than 90 days ago: npm run roots -- install`,
-    )
 
   return {
     fetch: createApp(deps),

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { z } from 'zod'
 import { certificatesAt } from '../certificates/certificates-at.ts'
 import type { ApiConfig } from '../config.ts'
+import { DependencyAway } from '../dependency-away.ts'
 import { certificatesOf } from '../pdf/seal/own-certificate.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { bytesOf, currentSeal, type IssuingParts, noteOf, openSecret } from './seal-issuing.ts'
@@ -23,8 +24,13 @@ export interface SealSigner {
 export interface SealingIdentity {
   /** The timestamp authorities that count as known, by `TIMESTAMP_ROOTS`. */
   timestampRoots: KnownRoot[]
-  /** Renewed before its certificate ends. */
+  /**
+   * One of our own is renewed before its certificate ends.
+   * @throws DependencyAway if the certificate of `SEAL_P12` has ended
+   */
   signer(): Promise<SealSigner>
+  /** When the certificate of `SEAL_P12` ends; null for one of our own. */
+  endOfBrought: Date | null
   /** The revocation list of one of our roots, as DER; null for an unknown one. */
   revocations(rootId: string): Promise<Uint8Array | null>
 }
@@ -45,7 +51,12 @@ export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity
   if (sealP12Path) {
     const brought = await openP12('SEAL_P12, SEAL_P12_PASSWORD', sealP12Path, sealP12Password ?? '')
     await noteBrought(parts, brought)
-    return { signer: async () => brought, revocations, timestampRoots }
+    const endOfBrought = endOf(brought)
+    const signer = async () => {
+      if (parts.clock.now() > endOfBrought) throw hasEnded(endOfBrought)
+      return brought
+    }
+    return { signer, endOfBrought, revocations, timestampRoots }
   }
   let opened: { key: SealKey; signer: SealSigner } | undefined
   const signer = async () => {
@@ -55,7 +66,18 @@ export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity
     return opened.signer
   }
   await signer()
-  return { signer, revocations, timestampRoots }
+  return { signer, endOfBrought: null, revocations, timestampRoots }
+}
+
+function endOf({ chain: [certificate] }: SealSigner): Date {
+  if (!certificate) throw new Error('The signer has no certificate')
+  return new Date(new X509Certificate(certificate).validTo)
+}
+
+/** Jobs wait for it as in an outage: the operator replaces it, and the document is not at fault. */
+function hasEnded(end: Date): DependencyAway {
+  const day = end.toISOString().slice(0, 10)
+  return new DependencyAway('seal_certificate', `SEAL_P12: the certificate ended on ${day}: replace it and restart`)
 }
 
 function readTimestampRoots({ timestampRootsPath: path }: Parts['config']): KnownRoot[] {

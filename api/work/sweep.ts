@@ -20,6 +20,7 @@ import { settleNames } from '../workspaces/generated-names.ts'
 import { fillLists } from './fill-lists.ts'
 import { askForRenewals } from './renewals.ts'
 import { settleCounts } from './settle-counts.ts'
+import { dailyWarnings } from './warnings.ts'
 
 const EVERY_MS = 10 * 60_000
 const OFTEN_MS = 5000
@@ -28,7 +29,10 @@ const DRAFT_MS = 60 * 60_000
 /** A stop waits so long for what is under way. Later the database closes between two of its slices, and the next start goes on. */
 const STOP_MS = 5000
 
-type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages' | 'validation'>
+type Parts = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages' | 'sealing' | 'validation'
+>
 
 type Running = Parts & {
   /** Aborted when a stop has waited for long enough: no step begins after it. */
@@ -41,7 +45,7 @@ type Running = Parts & {
 export function startHousekeeping(deps: Parts): Housekeeping {
   const stop = new AbortController()
   const running = { ...deps, stopping: stop.signal }
-  const parts = { ...running, noteUnnamed: searchUnnamed(deps) }
+  const parts = { ...running, warn: dailyWarnings(deps), noteUnnamed: searchUnnamed(deps) }
   let sweeping = sweep(parts)
   const run = () => {
     sweeping = sweeping.then(() => sweep(parts))
@@ -66,9 +70,16 @@ export interface Housekeeping {
   stop(): Promise<void>
 }
 
-async function sweep(deps: Running & { noteUnnamed: () => Promise<void> }): Promise<void> {
-  const { db, clock, files, jobs, rates, noteUnnamed } = deps
+/** Steps that know when they last looked. */
+interface Looks {
+  warn(): Promise<void>
+  noteUnnamed(): Promise<void>
+}
+
+async function sweep(deps: Running & Looks): Promise<void> {
+  const { db, clock, files, jobs, rates, warn, noteUnnamed } = deps
   const steps = {
+    warnings: warn,
     rates: () => rates.sweep(clock.now()),
     'idempotency keys': () => deleteExpiredKeys(db, isoNow(clock)),
     'link tokens': () => deleteExpiredTokens(db, isoNow(clock)),

@@ -141,6 +141,7 @@ describe('what is gathered for sealed files', () => {
       log: pino({ level: 'silent' }),
       sealing: {
         timestampRoots: [],
+        endOfBrought: null,
         signer: async () => ({ p12: new Uint8Array(), password: '', chain: [] }),
         revocations: async (id) => (id === ownRoot ? own : null),
       },

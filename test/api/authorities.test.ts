@@ -16,6 +16,7 @@ import { ofPrograms } from '../compiled.ts'
 import { type Infrastructure, openInfrastructure, policies, signedBy } from '../proof/brazil.ts'
 import { generalizedTime, type Identity, newIdentity } from '../proof/identities.ts'
 import { attribute, messageOf } from '../proof/messages.ts'
+import { until } from '../until.ts'
 import { openWorld, type World } from '../world.ts'
 
 const run = promisify(execFile)
@@ -203,14 +204,20 @@ test('a service does not start with a file of SIGNER_ROOTS that it cannot use', 
   await expect(start(at('alone.pem'))).rejects.toThrow('SIGNER_ROOTS: The file has no authority beneath a root')
 })
 
-test('a list of more than ninety days is told at the next start', async () => {
+test('a list of more than ninety days is told at the next start, and once a day by a service that runs', async () => {
   let now = new Date()
   const old = await openWorld({ env: { SIGNER_ROOTS: at('icp.pem') }, clock: { now: () => now }, log: listening() })
   try {
     expect(logged.join()).not.toContain('more than 90 days ago')
     now = new Date(now.getTime() + 91 * 86_400_000)
     await old.restart()
-    expect(logged.join()).toContain('The authorities of ICP-Brasil were installed on')
+    const told = () => logged.filter((line) => line.includes('The authorities of ICP-Brasil were installed on')).length
+    await until('the line', async () => told() === 1)
+    await old.api.runDue()
+    expect(told()).toBe(1)
+    now = new Date(now.getTime() + 86_400_000)
+    await old.api.runDue()
+    expect(told()).toBe(2)
   } finally {
     await old.close()
   }

@@ -11,12 +11,16 @@ import { revokeSeal } from '@rubrica/api/sealing/seal-revocation.ts'
 import { openSealingIdentity, type SealingIdentity } from '@rubrica/api/sealing/sealing-identity.ts'
 import { growKeys } from '@rubrica/api/secrets.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openCertificateAuthority } from '../certificate-authority.ts'
+import { contact, documentIn, sentDocument, signAll, signerAtTheDoor, signUp, withLastingKey } from '../make.ts'
 import { createDatabase } from '../new-database.ts'
 import { createSealingCertificate } from '../sealing-certificate.ts'
 import { onTables } from '../tables.ts'
-import { databases, useWorld } from '../world.ts'
+import { until } from '../until.ts'
+import { databases, openWorld, useWorld } from '../world.ts'
 import { tool } from './pdf/pdf-world.ts'
 
 const DAY_MS = 86_400_000
@@ -303,6 +307,43 @@ describe('the root of an installation that has a public address', () => {
     for (const name of [`${'0'.repeat(32)}.cer`, `${'0'.repeat(32)}.crl`, 'x.cer', `${seal.id}.cer`, `${seal.id}.crl`])
       expect((await world.fetch(`/.well-known/rubrica-root/${name}`)).status).toBe(404)
   })
+})
+
+test('a SEAL_P12 that ends is told of beforehand, and documents wait for another one without failing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-seal-'))
+  const path = join(folder, 'seal.p12')
+  const clock = createClock()
+  const told: string[] = []
+  const write = (line: string) => told.push(JSON.parse(line).msg, JSON.parse(line).reason)
+  const before = new Date(clock.now().getTime() - 1090 * DAY_MS)
+  const { p12, password } = await createSealingCertificate('Selo da Empresa', before)
+  writeFileSync(path, p12)
+  const env = { SEAL_P12: path, SEAL_P12_PASSWORD: password }
+  const ending = await openWorld({ clock, env, log: pino({ level: 'warn' }, { write }) })
+  const owner = await withLastingKey(ending, await signUp(ending))
+  await until('the warning', async () => told.some((line) => /^The certificate of SEAL_P12 ends on/.test(line)))
+
+  clock.turn({ days: 7 })
+  await ending.api.runDue()
+  expect(told).toContainEqual(expect.stringMatching(/^The certificate of SEAL_P12 ended on .*: replace it and restart/))
+  const ana = await contact(owner)
+  const { id: documentId } = await sentDocument(owner, [ana])
+  await signAll(await signerAtTheDoor(ending, ana.email))
+  for (let count = 0; count < 15; count += 1) {
+    await ending.api.runDue()
+    clock.turn({ minutes: 10 })
+  }
+  expect((await owner.client.documents.get({ documentId })).status).toBe('certificating')
+  expect(told).toContainEqual(expect.stringMatching(/SEAL_P12: the certificate ended on .*: replace it and restart/))
+
+  await ending.restart(async () => {
+    const other = await createSealingCertificate('Selo da Empresa', clock.now())
+    writeFileSync(path, other.p12)
+    ending.config.sealP12Password = other.password
+  })
+  await documentIn(owner.client, documentId, 'certificated')
+  await ending.close()
+  rmSync(folder, { recursive: true })
 })
 
 /** The data of one installation, on which processes start. */
