@@ -7,6 +7,7 @@ import { commitLazily } from '../db/commit-lazily.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
+import { dependencyOf } from '../dependency-away.ts'
 import type { OutageLog } from '../outage-log.ts'
 import { waitBriefly } from '../wait-briefly.ts'
 import {
@@ -205,6 +206,7 @@ async function runOne(
 ): Promise<void> {
   try {
     if (!isJobName(kinds, job.name)) throw new Error(`no runner for ${job.name}`)
+    if (job.attempts > job.attempts_limit) throw new Error('the process died')
     await runner.run(job.name, JSON.parse(job.payload))
     // After a power cut it runs again, as every job may.
     await commitLazily(db, (own) => remove(own, { id: job.id }))
@@ -220,7 +222,12 @@ async function runOne(
     const limit = attemptsLimit({ attempts, limit: job.attempts_limit, more, createdAt, now, error })
     const isOver = attempts >= limit
     // Reports first, because a job marked dead gets no second report.
-    if (isOver && isJobName(kinds, job.name)) await runner.giveUp(job.name, JSON.parse(job.payload), message)
+    if (isOver && isJobName(kinds, job.name))
+      await runner.giveUp(job.name, JSON.parse(job.payload), message).catch((cause: unknown) => {
+        // Reports again when its lock has expired.
+        if (dependencyOf(cause) !== null) throw cause
+        log.error({ err: cause, job: job.name }, 'a job could not be given up')
+      })
     await db
       .updateTable('jobs')
       .set({

@@ -4,7 +4,8 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { PASSWORD, paper, readyDocument, signUp, withLastingKey } from '../make.ts'
+import { enqueue } from '../enqueue.ts'
+import { documentIn, PASSWORD, paper, readyDocument, signUp, withLastingKey } from '../make.ts'
 import { openSmtp } from '../smtp.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -35,7 +36,7 @@ test.each(databases.filter((one) => one.isThere))(
       const document = await client.documents.get({ documentId })
       return document.status === 'failed' && document
     })
-    expect(failed.failure_reason).toBe('Não foi possível preparar o arquivo. Envie-o de novo.')
+    expect(failed.failure_reason).toBe(UNPREPARED)
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     if (kind === 'sqlite') {
       clock.turn({ hours: 2 })
@@ -47,6 +48,8 @@ test.each(databases.filter((one) => one.isThere))(
     await world.close()
   },
 )
+
+const UNPREPARED = 'Não foi possível preparar o arquivo. Envie-o de novo.'
 
 const NEVER_READY = {
   sqlite: `create trigger never_ready before update on documents when new.status = 'metadata_ready'
@@ -129,5 +132,37 @@ test('a job for later uses up no attempt before its moment', async () => {
   await world.api.runDue()
   const again = { name: 'Outra', email: owner.email, password: PASSWORD, has_accepted_terms: true }
   expect((await world.client().users.create(again)).user.email).toBe(owner.email)
+  await world.close()
+})
+
+test('a job that ended the process in its last attempt is given up at the next start, and not run again', async () => {
+  const clock = createClock()
+  const errors: string[] = []
+  const write = (line: string) => errors.push(JSON.parse(line).msg)
+  const world = await openWorld({ clock, log: pino({ level: 'error' }, { write }) })
+  const owner = await withLastingKey(world, await signUp(world))
+  /** As a start finds it after ten processes died of it. */
+  const diedTenTimes = (documentId: string) =>
+    world.restart(async () => {
+      await enqueue(world, clock, 'document.process', { documentId })
+      await onTables(world, async ({ db }) => {
+        await db.updateTable('documents').set({ status: 'uploaded' }).where('id', '=', documentId).execute()
+        await db.updateTable('jobs').set({ attempts: 10 }).where('name', '=', 'document.process').execute()
+      })
+    })
+  const { id: documentId } = await readyDocument(owner)
+  await diedTenTimes(documentId)
+  expect((await documentIn(owner.client, documentId, 'failed')).failure_reason).toBe(UNPREPARED)
+
+  const { id: other } = await readyDocument(owner)
+  const fault = `create trigger never_failed before update on documents when new.status = 'failed'
+                 begin select raise(abort, 'never'); end`
+  await onTables(world, ({ db }) => sql.raw(fault).execute(db))
+  await diedTenTimes(other)
+  await until('the line', async () => errors.includes('a job could not be given up'))
+  // Nothing holds the queue, and the job goes as others do.
+  clock.turn({ hours: 2 })
+  await world.api.runDue()
+  expect(await onTables(world, ({ db }) => db.selectFrom('jobs').select('name').execute())).toEqual([])
   await world.close()
 })
