@@ -99,15 +99,16 @@ export interface FailedAttempt {
   limit: number
   /** New attempts after one that was lost to a dependency. */
   more: number
-  createdAt: Date
+  /** When it was first to run. */
+  dueAt: Date
   now: Date
   error: unknown
 }
 
 /** Attempts after which the queue gives the job up. Attempts lost to a dependency do not count. */
-export function attemptsLimit({ attempts, limit, more, createdAt, now, error }: FailedAttempt): number {
+export function attemptsLimit({ attempts, limit, more, dueAt, now, error }: FailedAttempt): number {
   if (dependencyOf(error) === null) return limit
-  const isOver = now.getTime() - createdAt.getTime() >= OUTAGE_MS && attempts >= OUTAGE_ATTEMPTS
+  const isOver = now.getTime() - dueAt.getTime() >= OUTAGE_MS && attempts >= OUTAGE_ATTEMPTS
   return isOver ? attempts : attempts + more
 }
 

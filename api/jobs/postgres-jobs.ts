@@ -18,6 +18,7 @@ import {
 import { indexPlaces, nextPlace } from './postgres-places.ts'
 
 const YEAR = 365 * 24 * 3600
+const RETENTION_SECONDS = 10 * YEAR
 
 /** Dead letter queue: jobs that failed for the last time, including jobs of dead processes. */
 const deadLetterQueue = (name: JobName) => `${name}.dead`
@@ -64,7 +65,7 @@ export async function postgresJobs({
     retryDelayMax: 600,
     heartbeatSeconds: 10,
     expireInSeconds: 900,
-    retentionSeconds: 10 * YEAR,
+    retentionSeconds: RETENTION_SECONDS,
     deleteAfterSeconds: GIVEN_UP_SECONDS,
   }
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -122,12 +123,12 @@ export async function postgresJobs({
 
   /** Done in SQL: the library's update skips active jobs. */
   async function moveLimit(name: JobName, job: JobWithMetadata, error: unknown): Promise<void> {
-    const { id, retryCount, retryLimit, createdOn: createdAt } = job
+    const { id, retryCount, retryLimit } = job
     const attempt = {
       attempts: retryCount + 1,
       limit: retryLimit + 1,
       more: kinds[name].attempts,
-      createdAt,
+      dueAt: dueTimeOf(job),
       now: new Date(),
       error,
     }
@@ -152,6 +153,11 @@ const pollOptions = {
   pollingIntervalSeconds: 0.5,
   notifyPollingIntervalSeconds: 2,
 } as const
+
+/** A retry overwrites the time to start, but not that of the end, which was counted from it. */
+function dueTimeOf({ createdOn, keepUntil }: JobWithMetadata): Date {
+  return new Date(Math.max(createdOn.getTime(), keepUntil.getTime() - RETENTION_SECONDS * 1000))
+}
 
 /** pg-boss's view of our transaction. */
 function within(trx: Db) {

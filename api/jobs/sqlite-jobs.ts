@@ -114,7 +114,8 @@ export function sqliteJobs(parts: Parts): Jobs {
           payload: JSON.stringify(payload),
           attempts_limit: attempts,
           run_at: (runAt ?? now).toISOString(),
-          created_at: now.toISOString(),
+          // An outage is counted from when it was first to run, which a retry overwrites in `run_at`.
+          created_at: (isDue ? now : runAt).toISOString(),
         })
         .execute()
       // The transaction commits after this returns; the next turn of the loop or the poll finds the job.
@@ -218,8 +219,8 @@ async function runOne(
     const now = clock.now()
     const { attempts } = job
     const more = isJobName(kinds, job.name) ? kinds[job.name].attempts : 0
-    const createdAt = new Date(job.created_at)
-    const limit = attemptsLimit({ attempts, limit: job.attempts_limit, more, createdAt, now, error })
+    const dueAt = new Date(job.created_at)
+    const limit = attemptsLimit({ attempts, limit: job.attempts_limit, more, dueAt, now, error })
     const isOver = attempts >= limit
     // Reports first, because a job marked dead gets no second report.
     if (isOver && isJobName(kinds, job.name))

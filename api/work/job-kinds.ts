@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { expireAssignment } from '../assignments/assignment-expiry.ts'
+import { isoIn } from '../clock.ts'
 import { removeDocuments } from '../closing/account-closing.ts'
 import { removeTemplates } from '../closing/template-closing.ts'
 import { eraseWhenDue } from '../closing/user-deletion.ts'
 import type { Deps } from '../deps.ts'
-import type { JobKinds, JobRunner, LaneWidths } from '../jobs/jobs.ts'
+import type { JobKinds, JobName, JobPayloads, JobRunner, LaneWidths } from '../jobs/jobs.ts'
 import { drawFirstPage } from './draw-first-page.ts'
 import { expireInvitation } from './expire-invitation.ts'
 import { failDocument, processDocument } from './process-document.ts'
@@ -90,9 +91,15 @@ export const jobKinds: JobKinds<Deps> = {
       await removeDocuments(deps, accountId)
       await removeTemplates(deps, accountId)
     },
-    giveUp: nothing,
+    // Personal data must not stay because of a fault that somebody mends later.
+    giveUp: (deps, job) => askTomorrow(deps, 'account.close', job, job.accountId),
   },
-  'user.erase': { lane: 'housekeeping', attempts: ATTEMPTS, run: eraseWhenDue, giveUp: nothing },
+  'user.erase': {
+    lane: 'housekeeping',
+    attempts: ATTEMPTS,
+    run: eraseWhenDue,
+    giveUp: (deps, job) => askTomorrow(deps, 'user.erase', job, job.userId),
+  },
 }
 
 /** Does the jobs by their rows. */
@@ -104,6 +111,15 @@ export function jobRunner(deps: Deps): JobRunner {
 }
 
 async function nothing(): Promise<void> {}
+
+function askTomorrow<N extends JobName>(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  name: N,
+  job: JobPayloads[N],
+  turnOf: string,
+): Promise<void> {
+  return jobs.enqueue(db, name, job, { turnOf, runAt: new Date(isoIn(clock, 24 * 60)) })
+}
 
 const UNPREPARED: Sentence = {
   pt: 'Não foi possível preparar o arquivo. Envie-o de novo.',

@@ -1,5 +1,13 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@rubrica/api/db/database.ts'
+import { DependencyAway } from '@rubrica/api/dependency-away.ts'
+import { sqliteJobs } from '@rubrica/api/jobs/sqlite-jobs.ts'
+import { outageLog } from '@rubrica/api/outage-log.ts'
+import { jobKinds, laneWidths } from '@rubrica/api/work/job-kinds.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -133,6 +141,65 @@ test('a job for later uses up no attempt before its moment', async () => {
   const again = { name: 'Outra', email: owner.email, password: PASSWORD, has_accepted_terms: true }
   expect((await world.client().users.create(again)).user.email).toBe(owner.email)
   await world.close()
+})
+
+test('the deletion of an account that fails ten times is asked for again the next day', async () => {
+  const clock = createClock()
+  const world = await openWorld({ clock })
+  const owner = await signUp(world)
+  await readyDocument(owner)
+  await owner.client.users.remove({ delete_reason_type: 'privacy', password: PASSWORD })
+  const fault = `create trigger never_gone before update on users when new.deleted_at is not null
+                 begin select raise(abort, 'never'); end`
+  await onTables(world, ({ db }) => sql.raw(fault).execute(db))
+  const turn = async (by: { minutes?: number; days?: number }) => {
+    clock.turn(by)
+    await world.api.runDue()
+  }
+  await turn({ days: 30 })
+  for (let count = 0; count < 12; count += 1) await turn({ minutes: 10 })
+  await onTables(world, ({ db }) => sql`drop trigger never_gone`.execute(db))
+  await turn({ minutes: 10 })
+  const again = { name: 'Outra', email: owner.email, password: PASSWORD, has_accepted_terms: true }
+  await expect(world.client().users.create(again)).rejects.toMatchObject({ code: 'email_taken' })
+  await turn({ days: 1 })
+  expect((await world.client().users.create(again)).user.email).toBe(owner.email)
+  await world.close()
+})
+
+test('a job for later has its three days of an outage from its moment on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-jobs-'))
+  const { db, close } = await openDatabase({ path: join(folder, 'rubrica.sqlite') })
+  const [clock, log] = [createClock(), pino({ level: 'silent' })]
+  const jobs = sqliteJobs({ db, clock, log, outages: outageLog(log), kinds: jobKinds, widths: laneWidths })
+  let givenUp = 0
+  await jobs.start({
+    run: () => Promise.reject(new DependencyAway('storage', 'not there')),
+    async giveUp() {
+      givenUp += 1
+    },
+  })
+  const runAt = new Date(clock.now().getTime() + 30 * 86_400_000)
+  await jobs.enqueue(db, 'user.erase', { userId: 'u', dueAt: runAt.toISOString() }, { turnOf: 'u', runAt })
+  const tries = async (from: number, to: number) => {
+    for (let count = from; count <= to; count += 1) {
+      await until(`try ${count}`, async () => {
+        jobs.wake()
+        const job = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+        return job.attempts === count && job.locked_until === null
+      })
+      clock.turn({ minutes: 10 })
+    }
+  }
+  clock.turn({ days: 30 })
+  await tries(1, 25)
+  expect(givenUp).toBe(0)
+  clock.turn({ days: 3 })
+  await tries(26, 26)
+  expect(givenUp).toBe(1)
+  await jobs.stop()
+  await close()
+  rmSync(folder, { recursive: true })
 })
 
 test('a job that ended the process in its last attempt is given up at the next start, and not run again', async () => {
