@@ -7,7 +7,8 @@ import { readUser, updateUser } from '../people/user-store.ts'
 import { accountsNoticedAt, passOnNotices } from '../webhooks/address-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
 import { passOnName } from '../workspaces/generated-names.ts'
-import { anonymizeInvitations } from '../workspaces/invitation-store.ts'
+import { endInvitation } from '../workspaces/invitation-step.ts'
+import { anonymizeInvitations, findInvitationsTo } from '../workspaces/invitation-store.ts'
 import { deleteMember, hasOtherOwner, selectOwners } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
 import { tableEnds } from './table-ends.ts'
@@ -32,6 +33,8 @@ export async function eraseUser(
       else await leave(trx, accountId, person)
     }
   }
+  for (const invitation of await findInvitationsTo(trx, person.email))
+    await endInvitation(trx, invitation, { to: 'revoked', origin: null, now })
   await anonymizeInvitations(trx, person, addressOfErased(userId))
   for (const accountId of await accountsNoticedAt(trx, person.email)) await leaveNotices(trx, accountId, person)
   await deleteRows(trx, userId)

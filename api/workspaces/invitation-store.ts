@@ -66,6 +66,17 @@ export function findPendingInvitations(db: Db, accountId: string, email?: string
   return (email === undefined ? query : query.where('email', '=', email)).execute()
 }
 
+/** Pending invitations of an address, of all workspaces. */
+export function findInvitationsTo(db: Db, email: string): Promise<Row<'invitations'>[]> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()
+}
+
 /** Replaces a person's address in the invitations that have ended, because a workspace that stays lists them. */
 export async function anonymizeInvitations(
   db: Db,

@@ -106,6 +106,17 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect(items.filter(({ email }) => email === owner.email)).toEqual([])
   })
 
+  test('revokes an invitation that the person has not answered, and takes the address from it', async () => {
+    const host = await signUp(world)
+    const { accountId } = host
+    const { client, email } = await signUp(world, 'Bia')
+    await host.client.invitations.create({ account_id: accountId, email })
+    await client.users.remove(order)
+    const { items } = await host.client.invitations.list({ accountId })
+    expect(items.map(({ status }) => status)).toEqual(['revoked'])
+    expect(JSON.stringify(items)).not.toContain(email)
+  })
+
   test.runIf(kind === 'sqlite')('leaves no word of the person in the file of the database, either', async () => {
     const { client } = await signUp(world, 'Zulmira Apagada')
     await client.users.update({ telephone: '(21) 98888-7766' })
