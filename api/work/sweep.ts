@@ -7,6 +7,7 @@ import { eraseLoose } from '../closing/file-erasure.ts'
 import { searchUnnamed } from '../closing/unnamed-files.ts'
 import { eachInSlices } from '../db/slices.ts'
 import type { Deps } from '../deps.ts'
+import { sweepCopies } from '../files/copy-folder.ts'
 import { deleteExpiredDeviceLogins } from '../people/device-login-store.ts'
 import { deleteExpiredTokens } from '../people/link-token-store.ts'
 import { deleteExpiredSessions } from '../people/session-store.ts'
@@ -77,7 +78,7 @@ interface Looks {
 }
 
 async function sweep(deps: Running & Looks): Promise<void> {
-  const { db, clock, files, jobs, rates, warn, noteUnnamed } = deps
+  const { config, db, clock, files, jobs, rates, warn, noteUnnamed } = deps
   const steps = {
     warnings: warn,
     rates: () => rates.sweep(clock.now()),
@@ -91,6 +92,7 @@ async function sweep(deps: Running & Looks): Promise<void> {
     'cloud authorizations': () => sweepAuthorizations(deps),
     // A file's age is of the machine's time, whatever the service's clock says.
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
+    'copies of the data': () => sweepCopies(config),
     'given-up jobs': () => jobs.sweep(),
     'generated names': () => settleNames(deps),
     reminders: () => remindDue(deps),

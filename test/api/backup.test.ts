@@ -1,6 +1,17 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +29,7 @@ import {
   signUp,
 } from '../make.ts'
 import { createEmptyDatabase } from '../new-database.ts'
+import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
 import { databases, openWorld, type World } from '../world.ts'
 
@@ -122,6 +134,45 @@ describe.each(databases.filter(({ kind, isThere }) => isThere && kind === 'postg
     })
   },
 )
+
+test('a backup that is stopped leaves nothing behind, and others cannot read what it writes', async () => {
+  const world = await openWorld()
+  const { dataDir } = world.config
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  const file = join(folder, 'backup.tar')
+  writeFileSync(join(folder, 'tar'), '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 })
+  const env = { ...ofPrograms, DATA_DIR: dataDir, PATH: `${folder}:${process.env.PATH}` }
+  const child = spawn(process.execPath, ['api/operator/backup/main.ts', 'backup', file], { cwd: root, env })
+  const copies = () => readdirSync(join(dataDir, 'copies'), { recursive: true })
+  await until('the file to be begun', async () => existsSync(`${file}.part`))
+  expect(copies()).toHaveLength(2)
+  expect(statSync(`${file}.part`).mode & 0o777).toBe(0o600)
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(1)
+  expect([readdirSync(folder), copies()]).toEqual([['tar'], []])
+  const paused = await onTables(world, ({ db }) => db.selectFrom('running_backups').select('id').execute())
+  expect(paused).toEqual([])
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('what a killed backup left is gone after the next one, and after a start', async () => {
+  const world = await openWorld()
+  const left = join(world.config.dataDir, 'copies', randomUUID())
+  const leave = () => {
+    mkdirSync(left, { recursive: true })
+    utimesSync(left, new Date(0), new Date(0))
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  leave()
+  await command('backup', join(folder, 'backup.tar'), world.config)
+  expect(existsSync(left)).toBe(false)
+  await world.restart(leave)
+  await until('it to be gone', async () => !existsSync(left))
+  await world.close()
+  rmSync(folder, { recursive: true })
+})
 
 test('a backup says what it does not hold, and a restore what is missing', async () => {
   const secretKey = 'um segredo que só o ambiente conhece'

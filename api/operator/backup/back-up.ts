@@ -1,9 +1,9 @@
-import { chmodSync, existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ApiConfig } from '../../config.ts'
-import { withinFolder } from '../../files/draft.ts'
+import { withCopyFolder } from '../../files/copy-folder.ts'
 import { hasLocalFiles } from '../../files/open-files.ts'
 import { notInBackup } from './not-in-backup.ts'
 import { opensData } from './opens-data.ts'
@@ -17,25 +17,27 @@ export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
 /**
  * Writes everything into one tar file while the service runs. Copies the database first, as of one moment; files
  * never change, and no process erases them meanwhile, so all that it names are still there. Leaves files in
- * a bucket there. Returns what the operator has to store elsewhere.
+ * a bucket there. Returns what the operator has to store elsewhere. Leaves nothing behind if it is stopped.
  */
-export async function backUp(config: ApiConfig, target: string): Promise<string[]> {
+export async function backUp(config: ApiConfig, target: string, stopped: AbortSignal): Promise<string[]> {
   if (existsSync(target)) throw new Error(`${target} exists already`)
   const draft = `${target}.part`
   // A key file that SECRET_KEY has replaced is not needed.
   const holdsSecret = await opensData(config, { ...config, secretKey: null })
   try {
     const write = async (folder: string) => {
-      const database = await copyDatabase(config, folder)
+      const database = await copyDatabase(config, folder, stopped)
       const objects = hasLocalFiles(config) ? await listObjects(config.dataDir) : []
       const kept = holdsSecret ? keptSecrets : keptSecrets.filter((name) => name !== 'secret.key')
       const secrets = kept.filter((name) => existsSync(join(config.dataDir, name)))
       const names = `${[...secrets, ...objects].join('\n')}\n`
-      await run('tar', ['-cf', draft, '-C', folder, database, '-C', config.dataDir, '-T', '-'], { input: names })
+      // It holds keys, so others must not read it while it grows, either.
+      await rm(draft, { force: true })
+      await writeFile(draft, '', { mode: 0o600, flag: 'wx' })
+      const args = ['-cf', draft, '-C', folder, database, '-C', config.dataDir, '-T', '-']
+      await run('tar', args, { stopped, input: names })
     }
-    await withErasurePaused(config, () => withinFolder(config.dataDir, write))
-    // It holds keys.
-    chmodSync(draft, 0o600)
+    await withErasurePaused(config, () => withCopyFolder(config, write))
     await rename(draft, target)
     return notInBackup(config, holdsSecret)
   } finally {
@@ -44,10 +46,11 @@ export async function backUp(config: ApiConfig, target: string): Promise<string[
 }
 
 /** Writes the database as a file of `folder`; returns its name. */
-async function copyDatabase(config: ApiConfig, folder: string): Promise<string> {
+async function copyDatabase(config: ApiConfig, folder: string, stopped: AbortSignal): Promise<string> {
   if (config.databaseUrl) {
     const path = join(folder, 'database.dump')
-    await run(postgresProgram('pg_dump'), ['--format=custom', '--no-owner', '--file', path, config.databaseUrl])
+    const args = ['--format=custom', '--no-owner', '--file', path, config.databaseUrl]
+    await run(postgresProgram('pg_dump'), args, { stopped })
     return 'database.dump'
   }
   const source = new DatabaseSync(join(config.dataDir, 'rubrica.sqlite'))

@@ -11,9 +11,12 @@ if (!work || !file) {
   console.error('usage: npm run db:backup -- <file>, npm run db:restore -- <file>')
   process.exit(2)
 }
+// What runs is ended first, so that neither leaves a copy of the data behind.
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')))
 try {
   const config = readApiConfig(process.env)
-  const notes = await work(config, resolve(file))
+  const notes = await work(config, resolve(file), stop.signal)
   const files = hasLocalFiles(config) ? '' : ' (files stay in the bucket)'
   console.log(`${verb === 'backup' ? 'Written' : 'Restored'}: ${resolve(file)}${files}`)
   for (const note of notes) console.log(note)

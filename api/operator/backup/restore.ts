@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { ApiConfig } from '../../config.ts'
-import { makeFolder } from '../../make-folder.ts'
+import { withCopyFolder } from '../../files/copy-folder.ts'
 import { keptSecrets } from './back-up.ts'
 import { missingAfterRestore } from './not-in-backup.ts'
 import { postgresProgram } from './postgres-program.ts'
@@ -13,32 +13,29 @@ import { run } from './run.ts'
  * Unpacks a backup into an empty DATA_DIR and, if DATABASE_URL is set, an empty database. Overwrites nothing. Returns
  * what is missing before the service can go on as it was.
  */
-export async function restore(config: ApiConfig, source: string): Promise<string[]> {
+export async function restore(config: ApiConfig, source: string, stopped: AbortSignal): Promise<string[]> {
   const { dataDir, databaseUrl } = config
   const inTheWay = ['rubrica.sqlite', 'files', ...keptSecrets].filter((name) => existsSync(join(dataDir, name)))
   if (inTheWay.length > 0) throw new Error(`${dataDir} is not empty: ${inTheWay.join(', ')}`)
-  const { stdout } = await run('tar', ['-tf', source])
+  const { stdout } = await run('tar', ['-tf', source], { stopped })
   const isDump = stdout.split('\n').includes('database.dump')
   if (isDump && !databaseUrl) throw new Error('this backup is of PostgreSQL: set DATABASE_URL to an empty database')
   if (!isDump && databaseUrl) throw new Error('this backup is of SQLite: restore it without DATABASE_URL')
   if (databaseUrl) await requireEmpty(databaseUrl)
 
-  const draft = join(dataDir, 'restoring')
-  await makeFolder(draft)
-  try {
-    await run('tar', ['-xf', source, '-C', draft])
-    if (databaseUrl) await restoreDump(databaseUrl, join(draft, 'database.dump'))
-    for (const name of ['files', ...keptSecrets]) await moveIn(draft, dataDir, name)
+  await withCopyFolder(config, async (folder) => {
+    await run('tar', ['-xf', source, '-C', folder], { stopped })
+    if (databaseUrl) await restoreDump(databaseUrl, join(folder, 'database.dump'), stopped)
+    for (const name of ['files', ...keptSecrets]) await moveIn(folder, dataDir, name)
     // Last: an interrupted restore leaves no database to start with.
-    await moveIn(draft, dataDir, 'rubrica.sqlite')
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
+    await moveIn(folder, dataDir, 'rubrica.sqlite')
+  })
   return missingAfterRestore(config)
 }
 
-async function restoreDump(url: string, path: string): Promise<void> {
-  await run(postgresProgram('pg_restore'), ['--no-owner', '--single-transaction', '--exit-on-error', '-d', url, path])
+async function restoreDump(url: string, path: string, stopped: AbortSignal): Promise<void> {
+  const args = ['--no-owner', '--single-transaction', '--exit-on-error', '-d', url, path]
+  await run(postgresProgram('pg_restore'), args, { stopped })
 }
 
 async function moveIn(draft: string, dataDir: string, name: string): Promise<void> {

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 
 /**
  * Runs a program to its end and returns its output.
- * @throws Error with its error output
+ * @throws Error with its error output, or if it was stopped
  */
 export async function run(
   program: string,
   args: string[],
-  { input = '' }: { input?: string } = {},
+  { stopped, input = '' }: { stopped: AbortSignal; input?: string },
 ): Promise<{ stdout: string }> {
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], signal: stopped })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
