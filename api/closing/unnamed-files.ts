@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { isoNow } from '../clock.ts'
 import { eachInSlices } from '../db/slices.ts'
 import { isHash } from '../files/files.ts'
@@ -15,19 +16,20 @@ type Parts = Pick<Ground, 'db' | 'clock' | 'files'>
 /**
  * Notes files of the store that no row names: refused uploads, replaced drawings and logos,
  * deleted templates, remains of a dead process. It goes through the store once a day, at
- * each look through a part of it.
+ * each look through a part of it, from anywhere: a process that lives for hours must not always see the same part.
  */
 export function searchUnnamed(parts: Parts): () => Promise<void> {
-  let folder = 0
+  let folder = randomInt(FOLDERS)
   let lookedAt: number | null = null
   return async () => {
     const now = parts.clock.now().getTime()
     const share = lookedAt === null ? 1 : Math.ceil((FOLDERS * (now - lookedAt)) / DAY_MS)
-    lookedAt = now
     for (let left = Math.min(share, FOLDERS); left > 0; left -= 1) {
       await noteUnnamed(parts, folderName(folder))
       folder = (folder + 1) % FOLDERS
     }
+    // A look that failed leaves its share to the next one.
+    lookedAt = now
   }
 }
 

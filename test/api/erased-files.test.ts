@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { searchUnnamed } from '@rubrica/api/closing/unnamed-files.ts'
 import type { Database } from '@rubrica/api/db/database.ts'
 import type { Files } from '@rubrica/api/files/files.ts'
 import { openFiles } from '@rubrica/api/files/open-files.ts'
@@ -322,6 +323,31 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     await hours(24)
     await hours(25)
     expect(await Promise.all(hashes.map(isKept))).toEqual([false, false, false, false])
+  })
+
+  test('is looked for in every folder within a day, from anywhere on, although the store is away for a while', async () => {
+    let isAway = false
+    const looked: string[] = []
+    const list = async (folder: string) => {
+      if (isAway) throw new Error('the store is away')
+      looked.push(folder)
+      return []
+    }
+    const look = searchUnnamed({ db: database.db, clock, files: { ...files, list } })
+    await look()
+    isAway = true
+    clock.turn({ hours: 12 })
+    await expect(look()).rejects.toThrow('away')
+    isAway = false
+    clock.turn({ hours: 12 })
+    await look()
+    expect(new Set(looked).size).toBe(256)
+    const others = Array.from({ length: 10 }, () =>
+      searchUnnamed({ db: database.db, clock, files: { ...files, list } }),
+    )
+    looked.length = 0
+    for (const other of others) await other()
+    expect(new Set(looked).size).toBeGreaterThan(1)
   })
 
   test('stays as long as its document if it holds the signatures so far, or an earlier seal', async () => {
