@@ -1,4 +1,5 @@
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
+import { closeServer } from '@rubrica/contracts/close-server.ts'
 import { rawRefusal } from '@rubrica/contracts/raw-refusal.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from '@rubrica/contracts/request-id.ts'
 import type { ApiConfig } from './config.ts'
@@ -8,7 +9,7 @@ import { targetRefusal } from './http/target-refusal.ts'
 /** The service on a port. */
 export interface Listening {
   port: number
-  /** Takes no more calls and lets those under way end. */
+  /** Takes no more calls, gives those under way ten seconds, then closes them. */
   close(): Promise<void>
 }
 
@@ -21,7 +22,7 @@ export function listen(
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: judged, hostname: host, port, overrideGlobalObjects: false }, (address) => {
-      resolve({ port: address.port, close: () => new Promise((closed) => server.close(() => closed())) })
+      resolve({ port: address.port, close: () => closeServer(server) })
     })
     server.on('error', reject)
     // A request that Node's parser rejects gets an answer of `/v1` too; a BFF in front of this process sends none.

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { closeServer } from '@rubrica/contracts/close-server.ts'
 import { fieldErrorOf } from '@rubrica/contracts/field-errors.ts'
 import { z } from 'zod'
 import { createApp } from './app.ts'
@@ -91,22 +92,6 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
       server.off('error', reject)
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
-}
-
-const GRACE_MS = 10_000
-
-/** Accepts no more requests, lets running ones finish, and closes the rest after ten seconds. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A keep-alive connection becomes idle only after its answer, so this repeats.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cut)
-      resolve()
     })
   })
 }

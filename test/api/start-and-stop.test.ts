@@ -9,6 +9,7 @@ import { noEndedSessions } from '@rubrica/bff/ended-sessions.ts'
 import { createSessionVault } from '@rubrica/bff/session.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { startApi } from '../api-process.ts'
 import { ofPrograms } from '../compiled.ts'
 import { halfSent } from '../half-sent.ts'
 import { PASSWORD, readyDocument, signUp } from '../make.ts'
@@ -57,6 +58,15 @@ test('it answers what it is being sent before it ends, at once who waits for eve
   expect(exitCode()).toBeNull()
   expect(await login.rest()).toMatchObject({ status: 200, body: { data: { access_token: expect.any(String) } } })
   expect(await until('the end', async () => [exitCode()].find((code) => code !== null))).toBe(0)
+})
+
+test('the service alone ends, too, although a client sends no more', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-stopped-'))
+  const api = await startApi({ DATA_DIR: dataDir })
+  await halfSent(`${api.url}/v1/login`, { email: 'ana@exemplo.com', password: PASSWORD })
+  await api.stop()
+  expect(api.exitCode()).toBe(0)
+  rmSync(dataDir, { recursive: true })
 })
 
 test('it ends in the middle of long housekeeping, and the next start goes on with it', async () => {
