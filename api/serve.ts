@@ -136,8 +136,7 @@ export async function openApi(
   await jobs.start(jobRunner(deps))
   const housekeeping = startHousekeeping(deps)
   const webhooks = startWebhookWorker(deps)
-  if (config.production && !config.smtpUrl)
-    log.warn('SMTP_URL is not set: no mail can be sent, and an account is confirmed by `npm run email:confirm` alone')
+  warnOfSettings(config, log)
   warnOfOfficeLimits(office, log)
 
   return {
@@ -186,6 +185,16 @@ async function openKeys(
   )
   await importSignerRoots({ config, database, keys, clock }, log)
   return { keys, sealing, sealLog }
+}
+
+/** Logs at start what works, but hardly as the operator wants it. */
+function warnOfSettings({ production, publicUrl, smtpUrl, mailFrom }: ApiConfig, log: Logger): void {
+  if (production && !smtpUrl)
+    log.warn('SMTP_URL is not set: no mail can be sent, and an account is confirmed by `npm run email:confirm` alone')
+  if (production && new URL(publicUrl).hostname === 'localhost')
+    log.warn(`PUBLIC_URL is ${publicUrl}: links in mails lead people to their own machine`)
+  if (smtpUrl && /@localhost>?$/.test(mailFrom))
+    log.warn(`MAIL_FROM is ${mailFrom}: mail servers may refuse mails from there`)
 }
 
 /** Logs at start how conversions are confined, for the operator. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
 import { canMount, mountDisk } from '../disk.ts'
@@ -58,6 +59,20 @@ test('a certificate that does not open ends the start, not the first seal', asyn
   expect(await problemWith({ SEAL_P12: path })).toMatch(/^StartProblem: SEAL_P12, SEAL_P12_PASSWORD: .*ENOENT/)
   writeFileSync(path, 'não é um certificado')
   expect(await problemWith({ SEAL_P12: path })).toMatch(/^StartProblem: SEAL_P12, SEAL_P12_PASSWORD: /)
+})
+
+test('a production whose links and mails lead nowhere says so in its log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line).msg) })
+  const SMTP_URL = `smtp://127.0.0.1:${deadPort}`
+  const env = { NODE_ENV: 'production', PUBLIC_URL: '', SMTP_URL }
+  await (await openWorld({ env, log })).close()
+  expect(lines).toContain('PUBLIC_URL is http://localhost:3000: links in mails lead people to their own machine')
+  expect(lines).toContain('MAIL_FROM is Rubrica <nao-responda@localhost>: mail servers may refuse mails from there')
+  lines.length = 0
+  const set = { PUBLIC_URL: 'https://assinar.exemplo.com', MAIL_FROM: 'nao-responda@exemplo.com' }
+  await (await openWorld({ env: { ...env, ...set }, log })).close()
+  expect(lines.filter((line) => /PUBLIC_URL|MAIL_FROM/.test(line))).toEqual([])
 })
 
 test.each(['dist/api.js', 'dist/main.js'])(
