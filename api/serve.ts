@@ -10,6 +10,7 @@ import { type Channels, isLive } from './channels/channel.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
+import { lockData } from './data-lock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openLongReads } from './db/long-reads.ts'
 import type { Deps } from './deps.ts'
@@ -67,16 +68,41 @@ export interface Api {
  * Opens data, keys, queue and engine, migrates, and starts the workers. `channels` come beside the product's own. Several
  * services in one program can share their processes for PDFs.
  */
-export async function openApi(
+export async function openApi(config: ApiConfig, given: Given = {}): Promise<Api> {
+  await requireFolder(config.dataDir)
+  const lock = config.databaseUrl ? null : lockData(config.dataDir)
+  try {
+    const api = await openOn(config, given)
+    return {
+      ...api,
+      async close() {
+        await api.close()
+        lock?.release()
+      },
+    }
+  } catch (problem) {
+    lock?.release()
+    throw problem
+  }
+}
+
+interface Given {
+  clock?: Clock
+  log?: Logger
+  channels?: Channels
+  pdfProcesses?: ProcessPool
+}
+
+/** On data that no other process works on, unless they are in PostgreSQL. */
+async function openOn(
   config: ApiConfig,
   {
     clock = systemClock,
     log = createLog({ level: config.logLevel, production: config.production }),
     channels = {},
     pdfProcesses,
-  }: { clock?: Clock; log?: Logger; channels?: Channels; pdfProcesses?: ProcessPool } = {},
+  }: Given,
 ): Promise<Api> {
-  await requireFolder(config.dataDir)
   const files = await openFiles(config)
   const outages = outageLog(log)
   const database = await openDatabase(

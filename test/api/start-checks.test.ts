@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startApi } from '../api-process.ts'
 import { ofPrograms } from '../compiled.ts'
 import { canMount, mountDisk } from '../disk.ts'
 import { freePort } from '../postgres.ts'
@@ -59,6 +60,17 @@ test('a certificate that does not open ends the start, not the first seal', asyn
   expect(await problemWith({ SEAL_P12: path })).toMatch(/^StartProblem: SEAL_P12, SEAL_P12_PASSWORD: .*ENOENT/)
   writeFileSync(path, 'não é um certificado')
   expect(await problemWith({ SEAL_P12: path })).toMatch(/^StartProblem: SEAL_P12, SEAL_P12_PASSWORD: /)
+})
+
+test('a folder of data that another process works on ends the start, until that process is killed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-start-'))
+  const first = await startApi({ DATA_DIR: dataDir })
+  expect(await problemWith({ DATA_DIR: dataDir })).toBe(
+    `StartProblem: DATA_DIR: another process of the service works on ${dataDir}: stop it first`,
+  )
+  await first.kill()
+  expect(await problemWith({ DATA_DIR: dataDir })).toBe('it started')
+  rmSync(dataDir, { recursive: true })
 })
 
 test('a production whose links and mails lead nowhere says so in its log', async () => {
