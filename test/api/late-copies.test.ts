@@ -1,6 +1,7 @@
 import { createClock } from '@rubrica/testing/clock.ts'
 import { expect, test } from 'vitest'
 import { contact, documentIn, sentDocument, signAll, signerAtTheDoor, signUp, withLastingKey } from '../make.ts'
+import { scannedPages } from '../scanned-pdf.ts'
 import { openSmtp } from '../smtp.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -36,4 +37,23 @@ test('a signer whose mail server is away gets the copy later, although the works
   expect((await smtp.newest(ana.email)).subject).toMatch(/^Documento assinado: contrato/)
   await world.close()
   await smtp.close()
+})
+
+test('a copy that a usual mail server would refuse as too large is not attached, and the mail leads to it', async () => {
+  const world = await openWorld()
+  const owner = await signUp(world)
+  const { accountId, client } = owner
+  // 7.7 MB, which base64 makes 10.4 MB.
+  const file = scannedPages(12, 650_000)
+  const { id: documentId } = await client.documents.create({ accountId, file })
+  await documentIn(client, documentId, 'metadata_ready')
+  const ana = await contact(owner)
+  await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }] })
+  await signAll(await signerAtTheDoor(world, ana.email))
+  await documentIn(client, documentId, 'certificated')
+  const copy = await world.mailbox.newest(ana.email, /^Documento assinado/)
+  expect(copy.attachments).toEqual([])
+  expect(copy.text).not.toContain('anexada')
+  expect(copy.text).toContain('Ver e baixar o documento')
+  await world.close()
 })
