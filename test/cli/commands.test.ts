@@ -280,12 +280,12 @@ test('a sample event and an old one are signed and handed on; what no receiver t
       got.push(await webhooks.verify(body, headers, secret))
       return new Response(null, { status })
     }
-    const isTypes = url.endsWith('/event-types')
+    if (url.includes('/events?')) return eventsAfter(new URL(url).searchParams.get('after'))
     const types = ['document_ready', 'signer_created', 'template_created'].map((id) => ({
       id,
       description: 'Aconteceu',
     }))
-    return Response.json({ data: isTypes ? types : [happened] })
+    return Response.json({ data: types })
   }
   const signed = { ...env, RUBRICA_WEBHOOK_SECRET: secret }
   const to = ['--forward-to', 'http://localhost:4000/avisos']
@@ -370,6 +370,16 @@ function argumentsIn(example: string): string[] {
   const line = example.replace(/^source <\((.*)\)$/, '$1').replace(/ < \S+$/, '')
   const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
   return words.slice(1)
+}
+
+/** Two events, a call each, as /v1 answers: after a cursor of its own, and after no number that is none of the workspace. */
+function eventsAfter(after: string | null): Response {
+  const place = Number((after ?? 'e0').replace(/^e/, ''))
+  if (after?.startsWith('e') === false || place > 2)
+    return Response.json({ code: 'cursor_unknown', message: 'Não há.' }, { status: 400 })
+  const data = [[{ ...happened, id: 3, event: 'signer_created', object: { type: 'Signer', id: 's' } }], [happened], []]
+  const next = `e${Math.min(place + 1, 2)}`
+  return Response.json({ data: data[place] }, { headers: { 'x-pagination-next-cursor': next } })
 }
 
 const happened = { id: 7, event: 'document_ready', created_at: 1_763_800_000, object: { type: 'Document', id: 'd' } }

@@ -43,10 +43,12 @@ async function runReplay(context: Context, id: string, { forwardTo }: { forwardT
   await forwardOne(context, event, { forwardTo, configured: () => client.webhooks.get({ accountId }) })
 }
 
-/** Events are read after a cursor, which may be the number before. */
+/** Walks all events: the number before may be one of another workspace, after which the service does not read. */
 async function eventNumbered(client: Rubrica, accountId: string, id: number): Promise<Told | undefined> {
-  const { items } = await client.events.list({ accountId, after: String(id - 1), 'per-page': 1 })
-  return items.find((event) => event.id === id)
+  for await (const event of client.events.list({ accountId, 'per-page': 100 })) {
+    if (event.id === id) return event
+  }
+  return undefined
 }
 
 async function eventOfDelivery(client: Rubrica, accountId: string, id: string): Promise<Told | undefined> {
