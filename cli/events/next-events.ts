@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Rubrica, WebhookEvent } from '@rubrica/sdk'
+import { isPassing } from '@rubrica/sdk/retry.ts'
+import { sleep } from '@rubrica/sdk/sleep.ts'
 import { advise, type Context } from '../context.ts'
 
 /** Seconds that the service keeps a call open until something happens. */
@@ -9,24 +10,28 @@ const PAUSE_MS = 2000
 interface Following {
   accountId: string
   after: string
-  /** Ends after the first events. */
+  /** Ends after the first events that were taken. */
   once?: boolean | undefined
 }
 
-/** Passes on each event of a workspace as it happens. When it ends, it says how to continue from there. */
+/**
+ * Passes on each event of a workspace as it happens; `take` answers whether it wanted the event. When it ends, it says how to
+ * continue from there.
+ */
 export async function followEvents(
   context: Context,
   client: Rubrica,
   { accountId, after, once }: Following,
-  take: (event: WebhookEvent) => void | Promise<void>,
+  take: (event: WebhookEvent) => boolean | Promise<boolean>,
 ): Promise<void> {
   let cursor = after
   try {
     for (;;) {
       const { items, next } = await nextEvents(context, client, { accountId, after: cursor })
-      for (const event of items) await take(event)
+      let taken = 0
+      for (const event of items) if (await take(event)) taken++
       cursor = next ?? cursor
-      if (once && items.length > 0) return
+      if (once && taken > 0) return
     }
   } finally {
     if (cursor !== 'now')
@@ -44,19 +49,17 @@ async function nextEvents(
   client: Rubrica,
   { accountId, after }: { accountId: string; after: string },
 ): Promise<Page<WebhookEvent>> {
-  const { ConnectionError, ServerError } = await import('@rubrica/sdk')
   for (;;) {
     try {
       return await client.events.list({ accountId, after, wait: WAIT })
     } catch (error) {
       context.io.signal.throwIfAborted()
-      const isAway = error instanceof ServerError || (error instanceof ConnectionError && error.reason !== 'not_json')
-      if (!isAway) throw error
+      if (!isPassing(error)) throw error
       advise(context, {
         pt: 'O serviço não responde. Tentando de novo.',
         en: 'The service is not responding. Trying again.',
       })
-      await sleep(PAUSE_MS, undefined, { signal: context.io.signal })
+      await sleep(Math.max(PAUSE_MS, (Object(error).retryAfter ?? 0) * 1000), context.io.signal)
     }
   }
 }

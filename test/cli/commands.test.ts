@@ -309,6 +309,22 @@ test('a sample event and an old one are signed and handed on; what no receiver t
   expect(await run(['webhooks', 'replay', '8', ...to], captureIo(signed), fetch)).toBe(3)
 })
 
+test('what waits for the first event goes on while there are only others, and ends if no other try can help', async () => {
+  const fetch = (url: string) => eventsAfter(new URL(url).searchParams.get('after'))
+  const listening = captureIo(env)
+  const only = ['--events', 'document_ready', '--after', 'e0', '--once']
+  expect(await run(['webhooks', 'listen', ...only], listening, fetch)).toBe(0)
+  expect(listening.written()).toMatchObject({
+    out: expect.stringMatching(/^\S+\tdocument_ready\td\n$/),
+    err: 'Para continuar daqui: --after e2\n',
+  })
+  const watching = captureIo(env)
+  expect(await run(['documents', 'watch', 'd', '--after', 'e0', '--once'], watching, fetch)).toBe(0)
+  expect(watching.written().out).toMatch(/^\S+\tdocument_ready\td\n$/)
+  const untrusted = Object.assign(new TypeError('fetch failed'), { cause: { code: 'CERT_HAS_EXPIRED' } })
+  expect(await run(['webhooks', 'listen'], captureIo(env), () => Promise.reject(untrusted))).toBe(9)
+})
+
 test('shells are told the commands, options and values that may follow', async () => {
   const words = async (...begun: string[]) => {
     const io = captureIo(env)

@@ -36,8 +36,9 @@ export function watchCommand(context: Context): Command {
 async function runWatch(context: Context, id: string | undefined, { after, once }: Options): Promise<void> {
   const { client, accountId } = await openWorkspace(context)
   await followEvents(context, client, { accountId, after, once }, (event) => {
-    if (event.object.type !== 'Document' || (id !== undefined && event.object.id !== id)) return
+    if (event.object.type !== 'Document' || (id !== undefined && event.object.id !== id)) return false
     context.io.out(lineOf(context, event))
+    return true
   })
 }
 

@@ -56,7 +56,7 @@ async function runListen(context: Context, { forwardTo, events, after, once }: O
   const forward = forwardTo === undefined ? undefined : await forwarderTo(context, forwardTo)
   const { client, accountId } = await openWorkspace(context)
   await followEvents(context, client, { accountId, after, once }, async (event) => {
-    if (wanted && !wanted.includes(event.event)) return
+    if (wanted && !wanted.includes(event.event)) return false
     const status = await forward?.(event)
     const outcome =
       status === undefined
@@ -65,5 +65,6 @@ async function runListen(context: Context, { forwardTo, events, after, once }: O
     const time = new Date(event.created_at * 1000).toISOString()
     if (context.json) io.out(JSON.stringify(outcome.length === 0 ? event : { ...event, forwarded: outcome[0] }))
     else io.out([time, event.event, event.object.id, ...outcome].join('\t'))
+    return true
   })
 }
