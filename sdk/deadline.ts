@@ -1,5 +1,5 @@
 import { failureOf } from './failure.ts'
-import { eitherOf } from './sleep.ts'
+import { eitherOf, LONGEST_MS } from './sleep.ts'
 
 /** The time limit of one try: aborts `signal` after so long without progress, or with the caller's own signal. */
 export interface Deadline {
@@ -15,9 +15,6 @@ export interface Deadline {
   /** What an error of this try means. */
   failureOf(error: unknown): Error
 }
-
-/** The longest time that a timer takes. */
-const LONGEST_MS = 2 ** 31 - 1
 
 /** Starts the time. `timeout` 0 waits for ever. */
 export function startDeadline(origin: string, timeout: number, caller: AbortSignal | undefined): Deadline {

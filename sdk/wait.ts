@@ -3,7 +3,7 @@ import type { DocumentCalls } from './generated/documents.ts'
 import type { Document, DocumentStatus } from './generated/shapes.ts'
 import { neverAfter } from './generated/statuses.ts'
 import { isPassing } from './retry.ts'
-import { eitherOf, sleep } from './sleep.ts'
+import { clockOf, eitherOf, sleep } from './sleep.ts'
 
 export interface WaitOptions {
   /** Default `certificated`: everybody has signed, and the sealed file is there. */
@@ -31,7 +31,7 @@ export async function waitForDocument(
   documentId: string,
   { until = 'certificated', timeout, outage = OUTAGE_MS, signal, onAnswer }: WaitOptions,
 ): Promise<Document> {
-  const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout)
+  const clock = clockOf(timeout)
   const either = eitherOf(signal, clock)
   const fail = (error: unknown): never => {
     throw clock?.aborted && !signal?.aborted ? new TimeoutError(`The document was not ${until} in time.`, error) : error

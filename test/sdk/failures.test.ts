@@ -250,6 +250,16 @@ describe('waiting for a document', () => {
     expect(busy.seen).toHaveLength(1)
   })
 
+  test('takes no time as over that is longer than any timer', async () => {
+    await using wire = await openWire(document('pending_signature'), document('certificated'))
+    const { documents } = new Rubrica({ baseUrl: wire.url })
+    expect((await documents.wait('d', { timeout: 2 ** 31 })).status).toBe('certificated')
+    await using away = await openWire(refusal(503, '', { 'retry-after': '9999999' }))
+    const waiting = new Rubrica({ baseUrl: away.url, retries: 0 }).documents.wait('d', { timeout: 2500 })
+    await expect(waiting).rejects.toBeInstanceOf(TimeoutError)
+    expect(away.seen).toHaveLength(1)
+  })
+
   test('ends where the document is closed, or is on no way there, and goes on in a status of tomorrow', async () => {
     await using wire = await openWire(document('pondered'), document('rejected_by_signer', true))
     const { documents } = new Rubrica({ baseUrl: wire.url })

@@ -1,4 +1,5 @@
 import type { Document, DocumentStatus } from '@rubrica/sdk'
+import { clockOf, eitherOf } from '@rubrica/sdk/sleep.ts'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { statusOf } from '../../document-status.ts'
@@ -40,13 +41,13 @@ export function waitCommand(context: Context): Command {
     .action(async (documentId: string, { until, timeout }: Options) => {
       const { io } = context
       const client = await openClient(context)
-      const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000)
+      const clock = clockOf(timeout && timeout * 1000)
       const line = statusLine(context)
       line.show(context.text({ pt: 'Consultando', en: 'Asking' }))
       try {
         const document = await client.documents.wait(documentId, {
           until,
-          signal: AbortSignal.any([io.signal, ...(clock ? [clock] : [])]),
+          signal: eitherOf(io.signal, clock),
           onAnswer: (document) => line.show(`${statusText(context, document.status)}${missingIn(document, context)}`),
         })
         line.end(statusText(context, document.status))
