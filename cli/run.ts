@@ -1,6 +1,6 @@
 import type { Fetch } from '@rubrica/sdk'
 import { CommanderError } from 'commander'
-import { createContext } from './context.ts'
+import { type Context, createContext } from './context.ts'
 import type { Io } from './io.ts'
 import { languageOf } from './language.ts'
 import { printQueried } from './print.ts'
@@ -16,7 +16,7 @@ export async function run(args: readonly string[], io: Io, fetch?: Fetch): Promi
       return 0
     }
     try {
-      await createProgram(context).parseAsync(argumentsOf(args), { from: 'user' })
+      await parse(context, args)
     } finally {
       await printQueried(context)
     }
@@ -29,8 +29,18 @@ export async function run(args: readonly string[], io: Io, fetch?: Fetch): Promi
   }
 }
 
+async function parse(context: Context, args: readonly string[]): Promise<void> {
+  try {
+    await createProgram(context).parseAsync(argumentsOf(args), { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError && error.code === 'commander.missingArgument')) throw error
+    // In `config get --json url` the word is the argument that the command lacks; nothing has run yet.
+    await createProgram(context).parseAsync(argumentsOf(args, { hasFields: false }), { from: 'user' })
+  }
+}
+
 /** The command line as commander reads it: `help x` is `x --help`, and `--json` takes names of fields, not the word after it. */
-function argumentsOf(args: readonly string[]): string[] {
+function argumentsOf(args: readonly string[], { hasFields = true } = {}): string[] {
   const [first, ...rest] = args
   if (first === 'help') return [...rest, '--help']
   const result: string[] = []
@@ -44,9 +54,9 @@ function argumentsOf(args: readonly string[]): string[] {
       continue
     }
     const next = args[i + 1]
-    const hasFields = isCommand && next !== undefined && /^[a-z][a-z_]*(,[a-z][a-z_]*)*$/.test(next)
-    result.push(`--json=${hasFields ? next : ''}`)
-    if (hasFields) i++
+    const isFields = hasFields && isCommand && next !== undefined && /^[a-z][a-z\d_]*(,[a-z][a-z\d_]*)*$/.test(next)
+    result.push(`--json=${isFields ? next : ''}`)
+    if (isFields) i++
   }
   return result
 }

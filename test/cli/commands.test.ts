@@ -325,6 +325,23 @@ test('what waits for the first event goes on while there are only others, and en
   expect(await run(['webhooks', 'listen'], captureIo(env), () => Promise.reject(untrusted))).toBe(9)
 })
 
+test('after --json come fields, unless the command lacks the word as an argument', async () => {
+  const fetch = (url: string) =>
+    Response.json({ data: url.endsWith('/event-types') ? [{ id: 'document_ready', description: '' }] : [answer] })
+  const told = async (...args: string[]) => {
+    const io = captureIo({ ...env, RUBRICA_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}` })
+    expect(await run(args, io, fetch), io.written().err).toBe(0)
+    return JSON.parse(io.written().out)
+  }
+  expect(await told('tags', 'list', '--json', 'id,sha256')).toEqual([{ id: '1', sha256: null }])
+  expect(await told('config', 'get', '--json', 'url')).toEqual({ url: env.RUBRICA_URL })
+  const to = ['--forward-to', 'http://localhost:4000/avisos']
+  expect(await told('webhooks', 'trigger', '--json', 'document_ready', ...to)).toMatchObject({ forwarded: '200' })
+  const lacking = captureIo(env)
+  expect(await run(['documents', 'get', '--json'], lacking, fetch)).toBe(2)
+  expect(lacking.written().err).toContain('Falta informar <id>.')
+})
+
 test('shells are told the commands, options and values that may follow', async () => {
   const words = async (...begun: string[]) => {
     const io = captureIo(env)
