@@ -66,6 +66,8 @@ async function fetchWhole(context: Context, first: Download, { part, start, prog
   for (;;) {
     const before = part.size
     if (before > 0) await next?.body.cancel()
+    // Nothing is left to ask for: no range begins behind the end.
+    if (before > 0 && first.size !== null && before >= first.size) break
     const download: Download =
       before === 0 && next !== undefined
         ? next
@@ -81,8 +83,9 @@ async function fetchWhole(context: Context, first: Download, { part, start, prog
       wasResumed = true
     }
   }
-  if (first.size !== null && part.size !== first.size) throw incomplete()
-  if (wasResumed && !(await isWhole(part))) {
+  if (first.size !== null && part.size < first.size) throw incomplete()
+  const isRight = wasResumed ? await isWhole(part) : first.size === null || part.size === first.size
+  if (!isRight) {
     await rm(part.path, { force: true })
     throw incomplete()
   }

@@ -271,6 +271,27 @@ test('a download whose connection breaks is taken up where it ended, and no byte
   expect(partSize()).toBeUndefined()
 })
 
+test('a download that only lacks its name is checked and gets it; one with too much is begun anew by the next', async () => {
+  const whole = Buffer.from('%PDF-1.7 inteiro')
+  const sha256 = createHash('sha256').update(whole).digest('hex')
+  const fetch = (_url: string, { headers }: FetchInit) =>
+    headers.range === undefined
+      ? new Response(whole, { headers: { etag: `"${sha256}"`, 'content-length': String(whole.length) } })
+      : Response.json({ message: 'Não há mais.' }, { status: 416 })
+  const download = async (path: string) => {
+    const io = captureIo(env)
+    return [await run(['documents', 'download', 'd', '-o', path], io, fetch), io.written().err]
+  }
+  // Left by a process that has ended.
+  writeFileSync(`.pronto.pdf.${sha256}.99999999.part`, whole)
+  expect(await download('pronto.pdf')).toEqual([0, ''])
+  expect(readFileSync('pronto.pdf')).toEqual(whole)
+  writeFileSync(`.demais.pdf.${sha256}.99999999.part`, Buffer.concat([whole, whole]))
+  expect(await download('demais.pdf')).toEqual([1, 'O arquivo chegou incompleto. Tente de novo.\n'])
+  expect(await download('demais.pdf')).toEqual([0, ''])
+  expect(readFileSync('demais.pdf')).toEqual(whole)
+})
+
 test('a sample event and an old one are signed and handed on; what no receiver takes ends with 1', async () => {
   const got: unknown[] = []
   const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
