@@ -41,10 +41,17 @@ export async function call<Answer = unknown>(
 
 /** The same for all tries, until the service stores a refusal under it. Without retries only a given one is sent. */
 function keyOf({ method, options: { idempotencyKey } }: Prepared, retries: number): string | undefined {
-  if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) {
-    throw new ParameterError('idempotencyKey', 'must have 1 to 200 visible ASCII characters.')
-  }
+  requireKey(idempotencyKey, KEY_MAX)
   if (method !== 'GET') return idempotencyKey ?? (retries > 0 ? randomId() : undefined)
+}
+
+/** The most characters of a key. */
+export const KEY_MAX = 200
+
+/** @throws ParameterError if a given key is empty, longer than `most`, or has characters that no header can carry */
+export function requireKey(key: string | undefined, most: number): void {
+  if (key === undefined || (key.length <= most && /^[\x21-\x7e]+$/.test(key))) return
+  throw new ParameterError('idempotencyKey', `must have 1 to ${most} visible ASCII characters.`)
 }
 
 async function once(prepared: Prepared, key: string | undefined): Promise<unknown> {

@@ -68,7 +68,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /**
    * Names the intent of a change: the same key has one effect and one answer for 24 hours, even after a crash. Up to
-   * 200 visible ASCII characters. Default: a new one a call, the same over its tries.
+   * 200 visible ASCII characters, 193 for `documents.send`. Default: a new one a call, the same over its tries.
    */
   idempotencyKey?: string | undefined
   /** Replaces the client's, for this call. */

@@ -1,3 +1,4 @@
+import { KEY_MAX, requireKey } from './call.ts'
 import { DocumentFailedError, ParameterError } from './errors.ts'
 import { existingDocumentId } from './existing-document.ts'
 import type { FileSource } from './file.ts'
@@ -56,8 +57,6 @@ export async function sendDocument(
   const documentId = await upload(documents, { accountId, file, name, tags, external_id: externalId }, keyed('upload'))
   const document = await waitForDocument(documents, documentId, { until: 'metadata_ready', signal })
   if (document.status === 'failed') throw new DocumentFailedError(document)
-  // Sent by an earlier call of the same.
-  if (document.assignment !== null) return document
   const sending: AssignmentsCreateInput = {
     documentId,
     method: 'virtual',
@@ -66,8 +65,17 @@ export async function sendDocument(
     expires_at: timeOf(expiresAt),
     reminder_days: reminderDays,
   }
-  await assign(sending, keyed('send'))
-  return documents.get({ documentId }, { signal })
+  const get = () => documents.get({ documentId }, { signal })
+  try {
+    await assign(sending, keyed('send'))
+  } catch (error) {
+    if (Object(error).code !== 'document_not_preparable') throw error
+    const found = await get()
+    if (found.assignment === null) throw error
+    // Sent by an earlier call, under the same external id.
+    return found
+  }
+  return get()
 }
 
 /** The id of the document that was made now, or before under the same `external_id`. */
@@ -82,7 +90,8 @@ async function upload(documents: DocumentCalls, input: DocumentsCreateInput, opt
 }
 
 /** Options of each step: keys that grow from one, so that the whole may be repeated. */
-function stepsOf(options: CallOptions): (step: string) => CallOptions {
+function stepsOf(options: CallOptions): (step: 'upload' | 'send') => CallOptions {
+  requireKey(options.idempotencyKey, KEY_MAX - '.upload'.length)
   const key = options.idempotencyKey ?? randomId()
   return (step) => ({ ...options, idempotencyKey: `${key}.${step}` })
 }

@@ -73,6 +73,15 @@ test('a file is sent in one call, which may be repeated: by its key, and by the 
     ['Dora Sá', 2],
   ])
   const again = await client.documents.send(file, input, options)
+  const others = { ...input, signers: [{ name: 'Eva Luz', email: 'eva@exemplo.com.br' }] }
+  await expect(client.documents.send(file, others, options)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  for (const idempotencyKey of ['', 'k'.repeat(194)]) {
+    const odd = client.documents.send(file, input, { idempotencyKey })
+    await expect(odd).rejects.toMatchObject({
+      parameter: 'idempotencyKey',
+      message: expect.stringContaining('1 to 193'),
+    })
+  }
   const named = { ...input, externalId: 'pedido-1' }
   const other = await client.documents.send(file, named)
   const same = await client.documents.send(file, named)
