@@ -63,9 +63,10 @@ async function once(prepared: Prepared, key: string | undefined): Promise<unknow
 
 /** Sends one try; an error answer is thrown. */
 async function open(prepared: Prepared, key: string | undefined): Promise<Opened> {
-  const { connection, options, url } = prepared
+  const { connection, options, url, wait } = prepared
   const { origin, timeout } = connection
-  const deadline = startDeadline(origin, options.timeout ?? timeout, options.signal)
+  const most = options.timeout ?? timeout
+  const deadline = startDeadline(origin, most > 0 ? most + wait : most, options.signal)
   let init: FetchInit
   try {
     init = await initOf(prepared, key, deadline)

@@ -48,7 +48,10 @@ export interface RubricaOptions {
   fetch?: Fetch | undefined
   /** An undici dispatcher, such as a `ProxyAgent`, handed to `fetch`. Node only. */
   dispatcher?: object | undefined
-  /** Milliseconds without progress (bytes sent, answer begun, bytes read) after which a try fails. Default 30,000; 0 waits for ever. */
+  /**
+   * Milliseconds without progress (bytes sent, answer begun, bytes read) after which a try fails; the `wait` of `events.list`
+   * comes on top. Default 30,000; 0 waits for ever.
+   */
   timeout?: number | undefined
   /** How often a call is tried again after 408, 429, 5xx or a broken connection. Default 2. */
   retries?: number | undefined

@@ -18,6 +18,8 @@ export interface Prepared {
   readonly file: OpenFile | undefined
   readonly json: string | undefined
   readonly fields: [string, string][]
+  /** Milliseconds for which the service keeps the call open if it is asked to. */
+  readonly wait: number
   /** Present if the call sends or returns a file. */
   readonly transfer: Transfer | undefined
 }
@@ -57,6 +59,7 @@ export async function prepare(
     file: takesFile ? await transfer?.openFile(file) : undefined,
     json: body && JSON.stringify(bodyKey ? input[bodyKey] : input),
     fields: isForm ? textsOf(input) : [],
+    wait: typeof given.wait === 'number' ? given.wait * 1000 : 0,
     transfer,
   }
 }

@@ -305,6 +305,13 @@ describe('no answer', () => {
     expect(wire.seen).toHaveLength(2)
   })
 
+  test('is waited for as long as the service was asked to wait for events, and the time of the client on top', async () => {
+    await using wire = await openWire((response) => void setTimeout(() => data([])(response), 1500))
+    const client = new Rubrica({ baseUrl: wire.url, accountId: 'a', timeout: 1000, retries: 0 })
+    expect((await client.events.list({ wait: 30 })).items).toEqual([])
+    expect(await failureOf(client.events.list())).toBeInstanceOf(TimeoutError)
+  })
+
   test('is waited for as long as it takes, if the time to wait is longer than any timer', async () => {
     await using wire = await openWire((response) => void setTimeout(() => data([])(response), 100))
     const client = new Rubrica({ baseUrl: wire.url, timeout: Number.POSITIVE_INFINITY, retries: 0 })
