@@ -23,14 +23,15 @@ function sendFile(options: Parameters<typeof send>[1] = {}) {
 }
 
 const later = () => Response.json({ message: 'Devagar.' }, { status: 429, headers: { 'retry-after': '1' } })
-const away = () => Response.json({ message: 'Já volto.' }, { status: 503 })
+const away = (seconds?: string) =>
+  Response.json({ message: 'Já volto.' }, { status: 503, headers: seconds ? { 'retry-after': seconds } : {} })
 const internal = () => Response.json({ code: 'internal', message: 'Falhou.' }, { status: 500 })
 const refusal = (code: string, message = 'Recusado.', status = 400) =>
   Response.json({ code, message, errors: {} }, { status })
 
 test.each([
-  { when: 'before a failure', answers: [later, away] },
-  { when: 'after a failure', answers: [away, later] },
+  { when: 'before a failure', answers: [later, () => away()] },
+  { when: 'after a failure', answers: [() => away(), later] },
   { when: 'beside a success', answers: [later] },
 ])('no call is made while the service takes none, which it said $when', async ({ answers }) => {
   const own = service().fetch
@@ -79,8 +80,9 @@ test('a refusal that needs another key ends its row, because the same call gets 
 
 describe('a service that is away', () => {
   test.each([
-    { what: 'ends the sending after a quarter of an hour', answer: away, code: 1, calls: 2 },
-    { what: 'is waited for if it says how long', answer: later, code: 0, calls: 3 },
+    { what: 'ends the sending after a quarter of an hour', answer: () => away(), code: 1, calls: 2 },
+    { what: 'is waited for no longer if it says how long', answer: () => away('1'), code: 1, calls: 2 },
+    { what: 'is waited for if it is there and says how long', answer: later, code: 0, calls: 3 },
   ])('$what', async ({ answer, code, calls }) => {
     const start = Date.now()
     let passed = 0
@@ -91,6 +93,19 @@ describe('a service that is away', () => {
     }
     const sent = await sendPeople(people(1)).finally(() => clock.mockRestore())
     expect([sent.code, service().calls.length]).toEqual([code, calls])
+  })
+
+  test('is asked again when that time is over, however long it wants to be left alone', async () => {
+    const stop = new AbortController()
+    service().spoil = () => {
+      setTimeout(() => stop.abort(), 500)
+      return away('7200')
+    }
+    const { code, err } = await sendPeople(people(1), [], { signal: stop.signal })
+    const [, seconds] = /pausa de (\d+) s/.exec(err) ?? []
+    expect(code).toBe(130)
+    expect(Number(seconds)).toBeGreaterThan(800)
+    expect(Number(seconds)).toBeLessThanOrEqual(900)
   })
 })
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fetch, FetchAnswer } from '@rubrica/sdk'
+import { type Fetch, type FetchAnswer, RateLimitError } from '@rubrica/sdk'
 import { nextTryOf } from '@rubrica/sdk/retry.ts'
+import { sleep } from '@rubrica/sdk/sleep.ts'
 
 /** When the next call may be made: all who send wait together. */
 export interface Pace {
@@ -30,8 +30,7 @@ export function newPace(onHold: (milliseconds: number) => void): Pace {
   }
   return {
     async turn(signal) {
-      for (let rest = heldUntil - Date.now(); rest > 0; rest = heldUntil - Date.now())
-        await sleep(rest, undefined, { signal })
+      for (let rest = heldUntil - Date.now(); rest > 0; rest = heldUntil - Date.now()) await sleep(rest, signal)
     },
     heard() {
       heardAt = Date.now()
@@ -39,9 +38,14 @@ export function newPace(onHold: (milliseconds: number) => void): Pace {
     holdAfter(error, tries) {
       const next = nextTryOf(error, tries)
       if (next === undefined || next.needsNewKey) return false
-      if (next.isAskedFor) heardAt = Date.now()
-      else if (Date.now() - heardAt > OUTAGE_MS) return false
-      hold(next.delay)
+      if (next.isAskedFor && isThere(error)) {
+        heardAt = Date.now()
+        hold(next.delay)
+        return true
+      }
+      const left = heardAt + OUTAGE_MS - Date.now()
+      if (left <= 0) return false
+      hold(Math.min(next.delay, left))
       return true
     },
     watch: (send) => async (url, init) => {
@@ -51,6 +55,11 @@ export function newPace(onHold: (milliseconds: number) => void): Pace {
       return answer
     },
   }
+}
+
+/** True if the service is not away: it is busy with this caller. */
+function isThere(error: unknown): boolean {
+  return error instanceof RateLimitError || Object(error).code === 'idempotency_key_running'
 }
 
 /** The seconds in which the service takes no more calls. */
