@@ -81,6 +81,13 @@ test('every block of docs/tasks/from-ci.md runs in its order: the key after a lo
   await reader.shell(reader.next(), pipeline)
   const file = await readFile(join(reader.folder, 'assinados', `${items[0]?.id}.pdf`))
   expect([file.subarray(0, 5).toString(), reader.left()]).toEqual(['%PDF-', 0])
+
+  await reader.shell(send, pipeline)
+  const { accountId, client } = reader.person
+  await reader.shell(send, { ...pipeline, CI_RUN: '18' })
+  const [next] = (await client.documents.list({ accountId, external_id: 'release-18' })).items
+  await client.signing.reject({ documentId: next?.id ?? '', assignmentId: next?.assignment?.id ?? '' })
+  await expect(reader.shell(send, { ...pipeline, CI_RUN: '18' })).rejects.toThrow('ended with 1')
 })
 
 test('every block of docs/tasks/receiving-webhooks.md runs in its order, after a login', async () => {
