@@ -6,11 +6,11 @@ import {
   BadRequestError,
   ConflictError,
   ConnectionError,
+  type ConnectionReason,
   NotFoundError,
   ParameterError,
   PermissionError,
   RateLimitError,
-  TimeoutError,
   TooLargeError,
   UnprocessableError,
   UnsupportedTypeError,
@@ -62,10 +62,45 @@ export function sentenceOf(error: unknown, language: Language): string {
   if (error instanceof Failure) return text(error.sentence, error.values)
   if (error instanceof ApiError) return error.message
   if (isFileError(error)) return fileSentenceOf(error, language)
-  if (error instanceof TimeoutError) return text(callMessages.timedOut)
-  if (error instanceof ConnectionError) return text(callMessages.networkFailed)
+  if (error instanceof ConnectionError && error.origin !== undefined)
+    return text(connectionSentences[error.reason], { address: error.origin })
   if (error instanceof ParameterError && isFileError(error.cause)) return fileSentenceOf(error.cause, language)
   return error instanceof Error ? error.message : String(error)
+}
+
+const connectionSentences: Readonly<Record<ConnectionReason, Sentence>> = {
+  name_not_found: {
+    pt: 'Não há servidor com o nome de {address}. Confira o endereço e a sua internet.',
+    en: 'There is no server of the name in {address}. Check the address and your internet connection.',
+  },
+  refused: {
+    pt: 'Nenhum serviço responde em {address}. Confira o endereço.',
+    en: 'No service answers at {address}. Check the address.',
+  },
+  reset: {
+    pt: 'A conexão com {address} caiu. Tente de novo.',
+    en: 'The connection to {address} broke off. Try again.',
+  },
+  tls: {
+    pt: 'O certificado de {address} não foi aceito. Se é da sua empresa, informe quem o emitiu em NODE_EXTRA_CA_CERTS.',
+    en: "The certificate of {address} was not accepted. If it is your company's, name its issuer in NODE_EXTRA_CA_CERTS.",
+  },
+  redirected: {
+    pt: '{address} redireciona para outro endereço. Informe o endereço final do serviço.',
+    en: '{address} redirects to another address. Use the final address of the service.',
+  },
+  not_json: {
+    pt: 'Quem responde em {address} não é o serviço. Confira o endereço.',
+    en: 'What answers at {address} is not the service. Check the address.',
+  },
+  timeout: {
+    pt: '{address} demorou demais para responder. Tente de novo.',
+    en: '{address} took too long to respond. Try again.',
+  },
+  network: {
+    pt: 'Não foi possível chegar a {address}. Verifique sua internet e tente de novo.',
+    en: '{address} cannot be reached. Check your internet connection and try again.',
+  },
 }
 
 /** The transport gives it on as the cause of a failed connection. */

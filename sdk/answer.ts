@@ -5,10 +5,10 @@ import type { AnswerHeaders, FetchAnswer } from './options.ts'
 import { has, type Row, routeOf } from './row.ts'
 
 /** What a success carries: `data` as it came, unparsed; one page if the row lists. */
-export async function answerOf(row: Row, response: FetchAnswer): Promise<unknown> {
+export async function answerOf(row: Row, response: FetchAnswer, origin: string): Promise<unknown> {
   const { data = response.status === 204 ? [] : undefined } = fieldsOf(await response.text())
   if (data === undefined) {
-    throw new ConnectionError('not_json', `The answer to ${routeOf(row)} is not of /v1: is baseUrl right?`)
+    throw new ConnectionError('not_json', `The answer to ${routeOf(row)} is not of /v1: is baseUrl right?`, origin)
   }
   return has(row, 'list') ? pageOf(Array.isArray(data) ? data : [], response.headers) : data
 }

@@ -87,12 +87,12 @@ async function open(prepared: Prepared, key: string | undefined): Promise<Opened
 }
 
 async function read<T>(
-  { row, file }: Prepared,
+  { connection, row, file }: Prepared,
   { response, deadline }: Opened,
-  reader: (row: Row, response: FetchAnswer) => Promise<T>,
+  reader: (row: Row, response: FetchAnswer, origin: string) => Promise<T>,
 ): Promise<T> {
   try {
-    return await reader(row, response)
+    return await reader(row, response, connection.origin)
   } catch (error) {
     throw deadline.failureOf(error)
   } finally {
@@ -110,5 +110,5 @@ function isRedirect({ status, type }: FetchAnswer): boolean {
 function redirected(origin: string, { headers }: FetchAnswer): ConnectionError {
   const to = headers.get('location')
   const there = to !== null && URL.canParse(to, origin) ? ` to ${new URL(to, origin).origin}` : ''
-  return new ConnectionError('redirected', `${origin} redirects${there}: is baseUrl right?`)
+  return new ConnectionError('redirected', `${origin} redirects${there}: is baseUrl right?`, origin)
 }

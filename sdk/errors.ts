@@ -153,10 +153,13 @@ export type ConnectionReason =
 export class ConnectionError extends RubricaError {
   static override readonly kind: string = 'ConnectionError'
   readonly reason: ConnectionReason
+  /** The address that was called; undefined if no call failed, as when a document was not ready in time. */
+  readonly origin: string | undefined
 
-  constructor(reason: ConnectionReason, message: string, cause?: unknown) {
+  constructor(reason: ConnectionReason, message: string, origin?: string, cause?: unknown) {
     super(message, causeOf(cause))
     this.reason = reason
+    this.origin = origin
   }
 }
 
@@ -164,8 +167,8 @@ export class ConnectionError extends RubricaError {
 export class TimeoutError extends ConnectionError {
   static override readonly kind = 'TimeoutError'
 
-  constructor(message: string, cause?: unknown) {
-    super('timeout', message, cause)
+  constructor(message: string, origin?: string, cause?: unknown) {
+    super('timeout', message, origin, cause)
   }
 }
 

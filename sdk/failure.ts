@@ -3,13 +3,14 @@ import { AbortError, ConnectionError, type ConnectionReason, RubricaError, Timeo
 /** What a broken try means: the caller ended it, it took too long, or the connection failed, and why. */
 export function failureOf(error: unknown, origin: string, hasPassed: boolean, caller: AbortSignal | undefined): Error {
   if (error instanceof RubricaError) return error
-  if (hasPassed) return new TimeoutError(`${origin} did not answer in time.`, error)
+  if (hasPassed) return new TimeoutError(`${origin} did not answer in time.`, origin, error)
   if (caller?.aborted) return new AbortError(caller.reason)
   const code = codeOf(error)
-  if (/TIMEOUT|TIMEDOUT/.test(code)) return new TimeoutError(`${origin} did not answer in time (${code}).`, error)
+  if (/TIMEOUT|TIMEDOUT/.test(code))
+    return new TimeoutError(`${origin} did not answer in time (${code}).`, origin, error)
   const text = code || String(error instanceof Error && error.cause)
   const [, reason, sentence] = reasons.find(([pattern]) => pattern.test(text)) ?? other
-  return new ConnectionError(reason, `${sentence} ${origin}${code && ` (${code})`}`, error)
+  return new ConnectionError(reason, `${sentence} ${origin}${code && ` (${code})`}`, origin, error)
 }
 
 type Reason = [pattern: RegExp, reason: ConnectionReason, sentence: string]

@@ -34,7 +34,9 @@ export async function waitForDocument(
   const clock = clockOf(timeout)
   const either = eitherOf(signal, clock)
   const fail = (error: unknown): never => {
-    throw clock?.aborted && !signal?.aborted ? new TimeoutError(`The document was not ${until} in time.`, error) : error
+    throw clock?.aborted && !signal?.aborted
+      ? new TimeoutError(`The document was not ${until} in time.`, undefined, error)
+      : error
   }
   let reached = Date.now()
   for (let delay = FIRST_MS; ; delay = Math.min(delay * 1.3, LONGEST_MS)) {

@@ -133,10 +133,40 @@ test.each([
   expect(io.written()).toMatchObject({ out: '', err: expect.stringContaining(sentence) })
 })
 
-test('a service that cannot be reached is told so', async () => {
+test('a service that cannot be reached is told so, with its address', async () => {
   const env = { RUBRICA_URL: 'http://127.0.0.1:9', RUBRICA_API_KEY: 'k' }
   const outcome = await shell.run(['whoami'], { env })
-  expect(outcome).toMatchObject({ code: 9, err: expect.stringContaining('Falha de conexão.') })
+  expect(outcome).toMatchObject({ code: 9, err: expect.stringContaining('http://127.0.0.1:9') })
+})
+
+const broken = (code: string) => () =>
+  Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) }))
+const elsewhere = () => new Response(null, { status: 307, headers: { location: 'http://outro.test' } })
+
+test.each([
+  [broken('ECONNREFUSED'), 'Nenhum serviço responde em http://servico.test.', 'No service answers at'],
+  [broken('ENOTFOUND'), 'Não há servidor com o nome de http://servico.test.', 'There is no server'],
+  [broken('ECONNRESET'), 'A conexão com http://servico.test caiu.', 'The connection to'],
+  [broken('CERT_HAS_EXPIRED'), 'O certificado de http://servico.test não foi aceito.', 'The certificate of'],
+  [broken('ETIMEDOUT'), 'http://servico.test demorou demais', 'http://servico.test took too long'],
+  [broken('ENETUNREACH'), 'Não foi possível chegar a http://servico.test.', 'cannot be reached'],
+  [elsewhere, 'http://servico.test redireciona para outro endereço.', 'redirects to another address'],
+  [() => new Response('<h1>Wi-Fi</h1>'), 'Quem responde em http://servico.test não é o serviço.', 'is not the service'],
+])('%# why no answer came is told in both languages, with the address', async (fetch, pt, en) => {
+  for (const [RUBRICA_LANG, sentence] of [
+    ['pt', pt],
+    ['en', en],
+  ] as const) {
+    const env = {
+      RUBRICA_URL: 'http://servico.test',
+      RUBRICA_API_KEY: 'k',
+      RUBRICA_CONFIG_DIR: shell.folder,
+      RUBRICA_LANG,
+    }
+    const io = captureIo(env)
+    expect(await run(['whoami'], io, fetch)).toBe(9)
+    expect(io.written().err).toContain(sentence)
+  }
 })
 
 test('processes that log in at once are both kept, in the platform’s settings folder', async () => {

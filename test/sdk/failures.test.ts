@@ -286,7 +286,11 @@ describe('no answer', () => {
     const { url } = await closedWire()
     const failure = await failureOf(new Rubrica({ baseUrl: url, retries: 0 }).accounts.list())
     expect(failure).toBeInstanceOf(ConnectionError)
-    expect(failure).toMatchObject({ reason: 'refused', message: `Nothing listens at ${url} (ECONNREFUSED)` })
+    expect(failure).toMatchObject({
+      reason: 'refused',
+      origin: url,
+      message: `Nothing listens at ${url} (ECONNREFUSED)`,
+    })
     expect(failure).toHaveProperty('cause')
   })
 
