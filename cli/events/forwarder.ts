@@ -27,7 +27,8 @@ export async function forwarderTo(context: Context, url: string): Promise<Forwar
     )
   const send = context.fetch ?? fetch
   return async (event) => {
-    const { body, headers } = await webhooks.sign(event, secret, { id: `msg_${event.id}` })
+    // Samples have no number; each is another delivery.
+    const { body, headers } = await webhooks.sign(event, secret, event.id === 0 ? {} : { id: `msg_${event.id}` })
     try {
       const response = await send(url, { method: 'POST', body, headers, signal, redirect: 'manual' })
       await response.text()

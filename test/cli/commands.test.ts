@@ -294,11 +294,13 @@ test('a download that only lacks its name is checked and gets it; one with too m
 
 test('a sample event and an old one are signed and handed on; what no receiver takes ends with 1', async () => {
   const got: unknown[] = []
+  const ids: unknown[] = []
   const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
   let status = 204
   const fetch = async (url: string, { headers, body }: FetchInit) => {
     if (url === 'http://localhost:4000/avisos') {
       got.push(await webhooks.verify(body, headers, secret))
+      ids.push(headers['webhook-id'])
       return new Response(null, { status })
     }
     if (url.includes('/events?')) return eventsAfter(new URL(url).searchParams.get('after'))
@@ -325,6 +327,7 @@ test('a sample event and an old one are signed and handed on; what no receiver t
     { object: { type: 'Signer', full_name: expect.any(String) } },
     { object: { type: 'Template', name: expect.any(String) } },
   ])
+  expect(new Set(ids).size, 'a receiver that remembers deliveries takes each of them').toBe(4)
   status = 500
   expect(await run(['webhooks', 'replay', '7', ...to], captureIo(signed), fetch)).toBe(1)
   expect(await run(['webhooks', 'replay', '8', ...to], captureIo(signed), fetch)).toBe(3)

@@ -97,6 +97,10 @@ test('every block of docs/tasks/receiving-webhooks.md runs in its order, after a
   const request = `new Request('http://localhost', ${JSON.stringify({ method: 'POST', body, headers })})`
   const received = `${reader.next()}\nconsole.log('answered', (await receive(${request})).status)`
   expect(await reader.module(received, { RUBRICA_WEBHOOK_SECRET: secret })).toContain('sealed: d\nanswered 204')
+  const other = { RUBRICA_WEBHOOK_SECRET: `whsec_${btoa('outro segredo')}` }
+  expect(await reader.module(received, other)).toContain('answered 400')
+  const none = reader.module(received, { RUBRICA_WEBHOOK_SECRET: '' })
+  await expect(none).rejects.toThrow('secret is empty. Is its environment variable set?')
 
   const receiver = await openReceiver()
   try {

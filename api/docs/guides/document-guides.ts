@@ -177,13 +177,18 @@ case " $signature " in
   *" v1,$expected "*) echo 'veio do serviço' ;;
   *) echo 'não veio do serviço' ;;
 esac`,
-      sdk: `import { webhooks } from '@rubrica/sdk'
+      sdk: `import { WebhookVerificationError, webhooks } from '@rubrica/sdk'
 
 export async function receive(request: Request): Promise<Response> {
   const secret = process.env.RUBRICA_WEBHOOK_SECRET
-  const event = await webhooks.verify(await request.text(), request.headers, secret).catch(() => null)
-  if (event === null) return new Response('não veio do serviço', { status: 400 })
-  if (event.event === 'document_certificated') console.log('selado:', event.object.id)
+  try {
+    const event = await webhooks.verify(await request.text(), request.headers, secret)
+    if (event.event === 'document_certificated') console.log('selado:', event.object.id)
+  } catch (error) {
+    // Um erro seu, como a falta do segredo, não é de quem enviou.
+    if (!(error instanceof WebhookVerificationError)) throw error
+    if (error.reason !== 'replayed') return new Response('não veio do serviço', { status: 400 })
+  }
   return new Response(null, { status: 204 })
 }`,
     },
