@@ -111,6 +111,13 @@ function segmentOf(row: Row, name: string, value: unknown): string {
 /** Values of a query or form as texts; of several, with commas between them. */
 function textsOf(values: Input): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)] satisfies [string, string]],
+    value === undefined || value === null ? [] : [[name, textOf(name, value)] satisfies [string, string]],
   )
+}
+
+/** @throws ParameterError for an item with a comma, which would become two */
+function textOf(name: string, value: unknown): string {
+  const odd = Array.isArray(value) ? value.map(String).find((item) => item.includes(',')) : undefined
+  if (odd === undefined) return String(value)
+  throw new ParameterError(name, `has an item with a comma, which separates items: ${odd}`)
 }

@@ -26,6 +26,7 @@ describe('options that do not go together are refused before anything is sent', 
     { args: () => [...csv(), '--remind', '0'], said: 'Informe um número inteiro a partir de 1.' },
     { args: () => [...csv(), '--expires', 'logo'], said: 'O prazo não é uma data válida.' },
     { args: () => [...csv(), '--concurrency', '17'], said: 'Informe um número de 1 a 16.' },
+    { args: () => [...csv(), '--tag', 'Vendas, 2026'], said: 'A etiqueta tem vírgula: Vendas, 2026.' },
   ])('$said', async ({ args, said }) => {
     mkdirSync(file('contratos'))
     writeFileSync(file('contratos/a.pdf'), '%PDF-1.7')
@@ -33,6 +34,12 @@ describe('options that do not go together are refused before anything is sent', 
     expect(await send(args())).toMatchObject({ code: 2, err: expect.stringContaining(said) })
     expect(service().calls).toEqual([])
     expect(readFileSync(file('pessoas.csv'), 'utf8')).toContain('Ana')
+  })
+
+  test('a tag with a comma goes with a template, whose documents get each by itself', async () => {
+    const heard = listen()
+    expect(await sendList([header, ana], ['--tag', 'Vendas, 2026'])).toMatchObject({ code: 0 })
+    expect(JSON.parse(heard[0]?.content ?? '')).toMatchObject({ tags: ['Vendas, 2026'] })
   })
 
   test('the name of the list is that of its results in whatever way it is written', async () => {

@@ -125,6 +125,8 @@ test.each([
   [['documents', 'send', 'x'], 'Informe pelo menos um --signer.'],
   [['documents', 'send', 'x', '--signer', 'Ana'], 'Informe um e-mail válido: Ana'],
   [['documents', 'send', 'x', '--signer', 'Ana <a@x.br>', '--expires', '31/02/2030'], 'O prazo não é uma data válida.'],
+  [['documents', 'upload', 'x.pdf', '--tag', 'Contratos, 2026'], 'A etiqueta tem vírgula: Contratos, 2026.'],
+  [['documents', 'list', '--tag', 'Contratos, 2026'], 'Informe o id dela, ou repita --tag para várias.'],
   [['documents', 'remove', 'x', '--sim'], 'Opção desconhecida: --sim.'],
   [['login', '--email', 'a@x.br'], 'Sem terminal, passe a senha com --password-stdin.'],
 ])('%j is wrong usage, told in Portuguese', async (args, sentence) => {

@@ -27,6 +27,18 @@ describe('a request', () => {
     expect(wire.seen).toEqual([])
   })
 
+  test('is never sent with an item that its commas would part into two', async () => {
+    await using wire = await openWire(data([]))
+    const { documents } = new Rubrica({ baseUrl: wire.url, accountId: 'a' })
+    const tags = ['Vendas', 'Contratos, 2026']
+    const odd = { parameter: 'tags', message: expect.stringContaining('Contratos, 2026') }
+    await expect(documents.list({ tags })).rejects.toMatchObject(odd)
+    await expect(documents.create({ file: new Blob(['x']), tags })).rejects.toMatchObject(odd)
+    expect(wire.seen).toEqual([])
+    await documents.list({ search: 'Souza, Ana' })
+    expect(wire.seen).toHaveLength(1)
+  })
+
   test('carries the token, asked for anew each time, and the key', async () => {
     await using wire = await openWire(data([]))
     let asked = 0

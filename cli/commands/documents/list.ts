@@ -6,6 +6,7 @@ import { exampleText } from '../../example.ts'
 import { itemsOf, type ListOptions, withSearchOptions } from '../../list-options.ts'
 import { type Column, printRows, statusText, timeText } from '../../print.ts'
 import { repeated } from '../../repeated.ts'
+import { tagOf } from '../../tag.ts'
 
 interface Options extends ListOptions {
   search?: string
@@ -30,7 +31,7 @@ export function listCommand(context: Context): Command {
         pt: 'com esta etiqueta; repita para aceitar várias',
         en: 'with this tag; repeat to accept several',
       }),
-      repeated(String),
+      repeated(tagOf),
     )
     .option(
       '--external-id <id>',

@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts'
 import { oneLine, printJson } from '../../print.ts'
 import { startProgress } from '../../progress.ts'
 import { repeated } from '../../repeated.ts'
+import { tagOf } from '../../tag.ts'
 import { withDryRun } from '../../write-options.ts'
 
 interface Options {
@@ -43,7 +44,7 @@ export function uploadCommand(context: Context): Command {
     .option(
       '--tag <name>',
       context.text({ pt: 'etiqueta; repita para várias', en: 'tag; repeat for several' }),
-      repeated(String),
+      repeated(tagOf),
     )
     .option(
       '--external-id <id>',

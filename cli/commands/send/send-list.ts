@@ -5,6 +5,7 @@ import { advise, type Context, openWorkspace, readUrl } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure, type Fault } from '../../failure.ts'
 import { chooseSettings } from '../../settings/chosen-settings.ts'
+import { tagOf } from '../../tag.ts'
 import { checkRows } from './check-rows.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import type { Outcome } from './outcome.ts'
@@ -117,6 +118,8 @@ async function openTarget(context: Context, options: SendOptions, pace: Pace): P
   const watched = { ...context, isDryRun: false, fetch: pace.watch(context.fetch ?? fetch) }
   const { client, accountId } = await openWorkspace(watched, { signal: undefined })
   const templateId = await chosenTemplate(context, options)
+  // Only an upload takes tags as one text.
+  if (templateId === undefined) for (const tag of tags) tagOf(tag)
   const template =
     templateId === undefined ? undefined : await readTemplateForm(client, accountId, templateId, context.io.signal)
   return { client, accountId, common: { template, signers, copies, tags, message, expires, remind } }
