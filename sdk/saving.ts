@@ -1,5 +1,5 @@
 import type { Download } from './download.ts'
-import { ParameterError } from './errors.ts'
+import { AbortError, ParameterError } from './errors.ts'
 import { nodeModule } from './node.ts'
 import { randomId } from './random.ts'
 
@@ -35,11 +35,16 @@ export async function saveDownload(
   const draft = `${target}.${randomId()}.part`
   try {
     if (isFolder) await refuseExisting(target)
-    await streams.pipeline(download.body, createWriteStream(draft, { flags: 'wx' }), signal ? { signal } : {})
+    const file = createWriteStream(draft, { flags: 'wx' })
+    await streams.pipeline(download.body, file, signal ? { signal } : {}).catch((error: unknown) => {
+      throw signal?.aborted ? new AbortError(signal.reason) : error
+    })
     const { size } = await promises.stat(draft)
     if (download.size !== null && size !== download.size) throw new Error(`${size} of ${download.size} bytes came.`)
-    // Unlike a rename, a link never replaces a file.
-    await (overwrite ? promises.rename : promises.link)(draft, target)
+    const rename = () => promises.rename(draft, target)
+    if (overwrite) await rename()
+    // Unlike a rename, a link never replaces a file; some file systems have none.
+    else await promises.link(draft, target).catch(() => refuseExisting(target).then(rename))
     return target
   } finally {
     // A failed one has nothing left to cancel.

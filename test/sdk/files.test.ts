@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, promises } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { AbortError, type FileSource, Rubrica, sha256Of, TimeoutError } from '@rubrica/sdk'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { data, openRaw, openWire, refusal } from './wire.ts'
 
 const paper = 'test/fixtures/papers/contrato.pdf'
@@ -285,6 +285,48 @@ describe('saveTo', () => {
     expect(asked).toBe(1)
     expect(await readFile(path, 'utf8')).toBe('de outro')
     expect(await readdir(folder)).toEqual(['contrato.pdf'])
+    await rm(folder, { recursive: true })
+  })
+
+  test('needs no links, and replaces nothing without them', async () => {
+    await using wire = await served()
+    const { documents } = new Rubrica({ baseUrl: wire.url })
+    const folder = await mkdtemp(join(tmpdir(), 'rubrica-saved-'))
+    const path = join(folder, 'contrato.pdf')
+    const link = vi.spyOn(promises, 'link')
+    link.mockRejectedValueOnce(Object.assign(new Error('link'), { code: 'ENOTSUP' }))
+    await documents.saveTo('d', path)
+    expect(await readFile(path, 'utf8')).toBe('%PDF')
+    await rm(path)
+    link.mockImplementationOnce(async () => {
+      await writeFile(path, 'de outro')
+      throw Object.assign(new Error('link'), { code: 'ENOTSUP' })
+    })
+    await expect(documents.saveTo('d', path)).rejects.toMatchObject({ code: 'EEXIST' })
+    link.mockRestore()
+    expect(await readFile(path, 'utf8')).toBe('de outro')
+    expect(await readdir(folder)).toEqual(['contrato.pdf'])
+    await rm(folder, { recursive: true })
+  })
+
+  test('that is ended by the caller says so as every call does', async () => {
+    const stop = new AbortController()
+    const reason = new Error('mudou de ideia')
+    await using wire = await openRaw((_, response) => {
+      response.writeHead(200, { 'content-length': 10_000 * MB })
+      const more = () => {
+        while (response.write(Buffer.alloc(MB)));
+      }
+      response.on('drain', more)
+      more()
+      setTimeout(() => stop.abort(reason), 300)
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'rubrica-saved-'))
+    const { documents } = new Rubrica({ baseUrl: wire.url })
+    const failure = await documents.saveTo('d', join(folder, 'x.pdf'), { signal: stop.signal }).catch((error) => error)
+    expect(failure).toBeInstanceOf(AbortError)
+    expect(failure).toMatchObject({ cause: reason })
+    expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
   })
 
