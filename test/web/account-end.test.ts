@@ -119,6 +119,30 @@ test('a workspace with a document on its way names why it stays; without one it 
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
   const { name } = await owner.client.accounts.get({ accountId: owner.accountId })
+test('two choices that are pressed quickly are kept each, and one that cannot be saved says so in its row', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, '/dashboard/account/notifications')
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const isOn = (name: string) => page.getByRole('switch', { name }).isChecked()
+  const press = (name: string) => page.getByRole('switch', { name }).click({ force: true })
+  const held = Promise.withResolvers<void>()
+  await page.route(/updateNotifications/, async (route) => {
+    if (!route.request().postData()?.includes('SignerDeclined')) return route.continue()
+    await held.promise
+    await route.abort()
+  })
+  await press('Assinatura recusada')
+  await press('Documento cancelado')
+  await expect.poll(async () => (await owner.client.users.notificationPreferences()).DocumentCancelled).toBe(false)
+  expect([await isOn('Assinatura recusada'), await isOn('Documento cancelado')]).toEqual([false, false])
+
+  held.resolve()
+  await row('Assinatura recusada').getByRole('alert').waitFor()
+  await expect.poll(() => isOn('Assinatura recusada')).toBe(true)
+  expect(await isOn('Documento cancelado')).toBe(false)
+  expect(await row('Documento cancelado').getByRole('alert').count()).toBe(0)
+})
+
   const sent = await sentDocument(owner, [await contact(owner)])
   await page.goto(`${product.url}/dashboard/account/workspaces`)
   await page.getByText('por enquanto não é possível excluir este workspace nem sair dele').waitFor()

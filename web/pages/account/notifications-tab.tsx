@@ -1,7 +1,7 @@
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
+import { ActionFailure } from '../../action-failure.tsx'
 import { trpc } from '../../trpc.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { LoadFailure } from '../../ui/empty-state.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -10,38 +10,45 @@ import { useWords } from '../../words.ts'
 /** The mails that people get about their documents. Each choice holds at once, and goes back if it cannot be saved. */
 export function NotificationsTab() {
   const words = useWords('accountNotices', portuguese)
-  const utils = trpc.useUtils()
   const chosen = trpc.account.notifications.useQuery()
-  const change = trpc.account.updateNotifications.useMutation({
-    onSuccess: (answer) => utils.account.notifications.setData(undefined, answer),
-  })
   if (chosen.error && !chosen.data) {
     return <LoadFailure message={chosen.error.message} onRetry={() => void chosen.refetch()} />
   }
   const saved = chosen.data
   if (!saved) return <FormSkeleton />
-  const asked = change.isPending ? change.variables : undefined
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-160 text-quiet">{words.intro}</p>
-      {change.error && (
-        <Alert tone="warning" onClose={change.reset}>
-          {change.error.message}
-        </Alert>
-      )}
       <ul className="rounded-card border border-line bg-surface px-5">
         {keysOf(words.kinds).map((name) => (
-          <li key={name} className="border-b border-line py-3.5 last:border-0">
-            <Switch isSelected={asked?.[name] ?? saved[name]} onChange={(isOn) => change.mutate({ [name]: isOn })}>
-              <span className="flex flex-col">
-                {words.kinds[name].title}
-                <span className="text-sm text-quiet">{words.kinds[name].note}</span>
-              </span>
-            </Switch>
-          </li>
+          <NoticeSwitch key={name} name={name} isOn={saved[name]} />
         ))}
       </ul>
     </div>
+  )
+}
+
+/** One choice. Each has a call of its own: an answer says nothing of another that was pressed meanwhile. */
+function NoticeSwitch({ name, isOn }: { name: Notification; isOn: boolean }) {
+  const { title, note } = useWords('accountNotices', portuguese).kinds[name]
+  const utils = trpc.useUtils()
+  const change = trpc.account.updateNotifications.useMutation({
+    // Two presses of one switch are saved in their order.
+    scope: { id: name },
+    onSuccess: (answer) =>
+      utils.account.notifications.setData(undefined, (saved = answer) => ({ ...saved, [name]: answer[name] })),
+  })
+  const asked = change.isPending ? change.variables?.[name] : undefined
+  return (
+    <li className="flex flex-col gap-3 border-b border-line py-3.5 last:border-0">
+      <Switch isSelected={asked ?? isOn} onChange={(wanted) => change.mutate({ [name]: wanted })}>
+        <span className="flex flex-col">
+          {title}
+          <span className="text-sm text-quiet">{note}</span>
+        </span>
+      </Switch>
+      <ActionFailure call={change} />
+    </li>
   )
 }
 
