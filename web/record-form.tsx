@@ -16,6 +16,14 @@ export interface RecordFormProps<Values, Saved = Values> {
   save: FormCall & { isSuccess: boolean }
 }
 
+/** How a form reads its record: as it is now, because saving writes every value back; and once, because people type then. */
+export const readForForm = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** The record of a form; undefined until it was read for this form. */
+export function freshRecord<T>(read: { data: T | undefined; error: unknown; isFetchedAfterMount: boolean }) {
+  return read.isFetchedAfterMount && !read.error ? read.data : undefined
+}
+
 /** The values of a form and their change; the page asks before it loses what is not saved. */
 export function useRecordValues<Values>({ values, save }: Pick<RecordFormProps<Values>, 'values' | 'save'>) {
   const [now, setNow] = useState(values)

@@ -75,6 +75,27 @@ test('an address that is pasted from a mail is taken as it reads', async () => {
   expect(stored?.email).toBe('ana.sa@exemplo.com.br')
 })
 
+test('a form begins with its record as it is now, also if it was open before', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { accountId, client } = owner
+  const { id: signerId } = await contact(owner, 'Ana Souza')
+  await page.goto(`${product.url}${list}/${signerId}/edit`)
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Ana Souza')
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
+  await client.signers.update({ accountId, signerId, whatsapp_phone_number: '+5511987654321' })
+  await page.getByRole('link', { name: 'Editar contato' }).click()
+  await expect.poll(() => page.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321')
+
+  const { id: fieldId } = await client.fields.create({ accountId, name: 'Placa', type: 'text' })
+  await page.goto(`${product.url}/dashboard/fields/${fieldId}/view`)
+  await page.getByRole('heading', { name: 'Placa' }).waitFor()
+  await client.fields.update({ accountId, fieldId, name: 'Placa do veículo' })
+  await page.getByRole('link', { name: 'Editar campo' }).click()
+  await expect.poll(() => page.getByLabel('Nome do campo').inputValue()).toBe('Placa do veículo')
+})
+
 // spec: leaving-form-unsaved-changes
 test('leaving a form with unsaved changes asks first', async () => {
   const { page } = await browser.person()

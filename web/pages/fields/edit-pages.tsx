@@ -3,7 +3,7 @@ import type { Field } from '@rubrica/contracts/fields.ts'
 import { useNavigate, useParams } from 'react-router-dom'
 import { shownTypes } from '../../fields/field-icon.tsx'
 import { RecordFailure } from '../../record-failure.tsx'
-import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
+import { freshRecord, RecordForm, type RecordFormProps, readForForm, useRecordValues } from '../../record-form.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -56,7 +56,8 @@ export function FieldEditPage() {
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const field = trpc.fields.get.useQuery({ accountId, fieldId: id }, { staleTime: Number.POSITIVE_INFINITY })
+  const field = trpc.fields.get.useQuery({ accountId, fieldId: id }, readForForm)
+  const record = freshRecord(field)
   const update = trpc.fields.update.useMutation()
   const view = `/dashboard/fields/${id}/view`
 
@@ -69,20 +70,18 @@ export function FieldEditPage() {
   return (
     <>
       <PageHeading title={words.edit} back={{ href: view, label: field.data?.name ?? words.field }} />
-      {field.data && (
+      {record && (
         <FieldForm
           key={id}
-          values={fieldValues(field.data)}
+          values={fieldValues(record)}
           submit={words.save}
           back={view}
           save={update}
           onSubmit={(values) => update.mutate({ accountId, fieldId: id, ...values })}
         />
       )}
-      {!field.data && !field.error && <FormSkeleton fields={3} />}
-      {field.error && !field.data && (
-        <RecordFailure record="field" error={field.error} onRetry={() => void field.refetch()} />
-      )}
+      {!record && !field.error && <FormSkeleton fields={3} />}
+      {field.error && <RecordFailure record="field" error={field.error} onRetry={() => void field.refetch()} />}
     </>
   )
 }

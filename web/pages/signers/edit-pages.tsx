@@ -7,7 +7,7 @@ import type { Signer } from '@rubrica/contracts/signer.ts'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatGovernmentId, formatPhone, internationalPhone } from '../../format.ts'
 import { RecordFailure } from '../../record-failure.tsx'
-import { RecordForm, type RecordFormProps, useRecordValues } from '../../record-form.tsx'
+import { freshRecord, RecordForm, type RecordFormProps, readForForm, useRecordValues } from '../../record-form.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
@@ -58,7 +58,8 @@ export function ContactEditPage() {
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const signer = trpc.signers.get.useQuery({ accountId, signerId: id }, { staleTime: Number.POSITIVE_INFINITY })
+  const signer = trpc.signers.get.useQuery({ accountId, signerId: id }, readForForm)
+  const record = freshRecord(signer)
   const update = trpc.signers.update.useMutation()
   const view = `/dashboard/signers/${id}/view`
 
@@ -71,20 +72,18 @@ export function ContactEditPage() {
   return (
     <>
       <PageHeading title={words.edit} back={{ href: view, label: signer.data?.full_name ?? words.contact }} />
-      {signer.data && (
+      {record && (
         <SignerForm
           key={id}
-          values={valuesOf(signer.data)}
+          values={valuesOf(record)}
           submit={words.save}
           back={view}
           save={update}
           onSubmit={(values) => update.mutate({ accountId, signerId: id, ...values })}
         />
       )}
-      {!signer.data && !signer.error && <FormSkeleton fields={4} />}
-      {signer.error && !signer.data && (
-        <RecordFailure record="contact" error={signer.error} onRetry={() => void signer.refetch()} />
-      )}
+      {!record && !signer.error && <FormSkeleton fields={4} />}
+      {signer.error && <RecordFailure record="contact" error={signer.error} onRetry={() => void signer.refetch()} />}
     </>
   )
 }

@@ -23,6 +23,7 @@ export function NewContactDialog({ typed, onClose, onCreated }: NewContactDialog
     onSuccess: (person) => {
       void queries.wizard.contacts.invalidate()
       void queries.wizard.open.invalidate()
+      void queries.signers.invalidate()
       onCreated(person)
     },
   })

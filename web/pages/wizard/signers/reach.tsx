@@ -37,6 +37,7 @@ function AddressDialog({ person, onClose }: { person: Unreachable; onClose: () =
     onSuccess: (saved) => {
       change({ type: 'update-person', person: saved })
       void queries.wizard.invalidate()
+      void queries.signers.invalidate()
       onClose()
     },
   })

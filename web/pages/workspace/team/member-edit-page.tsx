@@ -3,6 +3,7 @@ import { type Role, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { RecordFailure } from '../../../record-failure.tsx'
+import { freshRecord, readForForm } from '../../../record-form.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -30,7 +31,8 @@ function MemberEdit({ id }: { id: string }) {
   const teamLink = useTeamLink()
   usePageTitle(words.title)
   const accountId = useSignedIn().account?.id ?? ''
-  const member = trpc.team.get.useQuery({ accountId, userId: id }, { staleTime: Number.POSITIVE_INFINITY })
+  const member = trpc.team.get.useQuery({ accountId, userId: id }, readForForm)
+  const record = freshRecord(member)
   return (
     <>
       <PageHeading
@@ -38,11 +40,9 @@ function MemberEdit({ id }: { id: string }) {
         back={teamLink}
         note={member.data && `${member.data.name} · ${member.data.email}`}
       />
-      {member.data && <RoleForm key={id} member={member.data} />}
-      {!member.data && !member.error && <FormSkeleton fields={2} />}
-      {member.error && !member.data && (
-        <RecordFailure record="member" error={member.error} onRetry={() => void member.refetch()} />
-      )}
+      {record && <RoleForm key={id} member={record} />}
+      {!record && !member.error && <FormSkeleton fields={2} />}
+      {member.error && <RecordFailure record="member" error={member.error} onRetry={() => void member.refetch()} />}
     </>
   )
 }
