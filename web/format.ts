@@ -69,10 +69,10 @@ export function formatGovernmentId(id: string) {
   return formatCpf(id).replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5')
 }
 
-/** A typed number as E.164: one without '+' is Brazilian, with or without 55 or 0 before it. Empty if nothing was typed. */
+/** A typed number as E.164: one without '+' is Brazilian, with or without 55 or 0 before it. What has no digit stays, to be refused. */
 export function internationalPhone(typed: string) {
   const digits = typed.replace(/\D/g, '')
-  if (digits === '') return ''
+  if (digits === '') return typed
   return typed.startsWith('+') ? `+${digits}` : `+55${digits.replace(/^(?:55|0)(?=\d{10,11}$)/, '')}`
 }
 

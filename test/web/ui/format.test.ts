@@ -42,5 +42,6 @@ test('a typed telephone is Brazilian unless it says otherwise, with 55 or 0 befo
   expect(internationalPhone('(55) 98765-4321')).toBe('+5555987654321')
   expect(internationalPhone('(55) 3322-1100')).toBe('+555533221100')
   expect(internationalPhone('+351 912 345 678')).toBe('+351912345678')
-  expect(internationalPhone(' - ')).toBe('')
+  expect(internationalPhone('a confirmar')).toBe('a confirmar')
+  expect(internationalPhone('')).toBe('')
 })

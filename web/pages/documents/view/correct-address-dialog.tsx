@@ -63,7 +63,7 @@ function CorrectPhoneDialog({ signer, onClose, ...ids }: CorrectionProps) {
         correct.mutate({
           ...ids,
           signerId: signer.id,
-          whatsapp_phone_number: internationalPhone(typed.trim()) || typed,
+          whatsapp_phone_number: internationalPhone(typed.trim()),
         })
       }
       onClose={onClose}
