@@ -73,6 +73,32 @@ test('a document takes known and new tags, and the list is narrowed to one', asy
   expect(await page.getByRole('row', { name: 'digitalizado.pdf' }).count()).toBe(0)
 })
 
+test('a tag that was typed and not picked is kept by Enter, and by the button that saves', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { client, accountId } = owner
+  const { id: documentId } = await readyDocument(owner)
+  await client.tags.create({ accountId, name: 'Locação' })
+  await page.goto(`${product.url}/dashboard/documents`)
+  await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await box.fill('locação')
+  await page.getByRole('option', { name: 'Locação' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Retirar Locação' }).waitFor()
+  expect(await box.inputValue()).toBe('')
+  await box.fill('Venda')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Retirar Venda' }).waitFor()
+  await box.fill('Urgente')
+  // The open list hides the rest of the page from a screen reader, not from a hand.
+  await page.locator('button', { hasText: 'Salvar etiquetas' }).click()
+  await page.getByText('Etiquetas salvas.').waitFor()
+  const saved = await client.tags.listOfDocument({ accountId, documentId })
+  expect(saved.map(({ name }) => name)).toEqual(['Locação', 'Urgente', 'Venda'])
+})
+
 // spec: several-documents-tagged-resent
 test('several documents are tagged, resent and downloaded as one ZIP', async () => {
   const { page } = await browser.person()

@@ -21,12 +21,14 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
   const words = useWords('tagPicker', portuguese)
   const [typed, setTyped] = useState('')
   const tags = known.data?.items ?? []
+  const options = optionsFor(tags, value, typed, words.create)
   return (
     <PickSeveral
       label={label}
       description={description}
       listLabel={words.chosen(label)}
-      options={optionsFor(tags, value, typed, words.create)}
+      options={options}
+      named={options.find(({ id }) => isSame(id, typed.trim()))?.id}
       chosen={value.map((name) => ({ id: name, label: name, before: <TagDot color={colourOf(tags, name)} /> }))}
       onType={setTyped}
       onPick={(name) => onChange([...value, name])}

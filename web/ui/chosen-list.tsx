@@ -50,6 +50,8 @@ interface PickSeveralProps extends Pick<FieldProps, 'label' | 'description'>, Om
   /** Those that fit the typed text and are not chosen yet. */
   options: Option[]
   onType: (text: string) => void
+  /** The option that the typed text names: it is picked, too, when people leave the box. */
+  named?: string | undefined
   onPick: (id: string) => void
   placeholder: string
   /** Said when no option fits. */
@@ -57,7 +59,7 @@ interface PickSeveralProps extends Pick<FieldProps, 'label' | 'description'>, Om
 }
 
 /** A box that finds one entry after the other, above the list of those that are chosen. */
-export function PickSeveral({ listLabel, chosen, onRemove, onType, onPick, ...box }: PickSeveralProps) {
+export function PickSeveral({ listLabel, chosen, onRemove, onType, onPick, named, ...box }: PickSeveralProps) {
   const [picked, setPicked] = usePick()
   const pick = (id: string | null) => {
     setPicked(id)
@@ -65,7 +67,14 @@ export function PickSeveral({ listLabel, chosen, onRemove, onType, onPick, ...bo
   }
   return (
     <div className="flex flex-col gap-2">
-      <ComboBox {...box} isSearched value={picked} onChange={pick} onInputChange={onType} />
+      <ComboBox
+        {...box}
+        isSearched
+        value={picked}
+        onChange={pick}
+        onInputChange={onType}
+        onDone={() => named !== undefined && pick(named)}
+      />
       <ChosenList label={listLabel} chosen={chosen} onRemove={onRemove} />
     </div>
   )

@@ -23,13 +23,26 @@ interface ComboBoxProps extends FieldProps {
   allowsCustomValue?: boolean
   /** Of the typed text. */
   maxLength?: number
+  /** Called when people leave the box, but not for its list, and with Enter or Tab while no option of the list has the focus. */
+  onDone?: () => void
   /** Shown in the list when nothing matches; may hold a button such as 'Criar contato'. */
   empty?: ReactNode
 }
 
 /** A text box that suggests from a list. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, description, options, onChange, placeholder = '', empty, isSearched, maxLength, ...field } = props
+  const {
+    label,
+    description,
+    options,
+    onChange,
+    placeholder = '',
+    empty,
+    isSearched,
+    maxLength,
+    onDone,
+    ...field
+  } = props
   const { className = '' } = field
   const isSearchedElsewhere = isSearched || field.inputValue !== undefined
   return (
@@ -37,6 +50,11 @@ export function ComboBox(props: ComboBoxProps) {
       {...field}
       {...(isSearchedElsewhere ? { items: options } : { defaultItems: options })}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
+      {...(onDone && {
+        onBlur: onDone,
+        onKeyDown: ({ key, currentTarget }) =>
+          ['Enter', 'Tab'].includes(key) && !currentTarget.hasAttribute('aria-activedescendant') && onDone(),
+      })}
       allowsEmptyCollection
       menuTrigger="focus"
       className={`${fieldBox} ${className}`}
