@@ -1,4 +1,4 @@
-import { failureOf } from './failure.ts'
+import { type FailureKind, failureOf } from './failure.ts'
 import { LoadFailure } from './ui/empty-state.tsx'
 import { PageHeading } from './ui/page-heading.tsx'
 import { useWords } from './words.ts'
@@ -7,22 +7,40 @@ interface RecordFailureProps {
   record: Kind
   error: unknown
   onRetry: () => void
+  isRetrying?: boolean
   /** The page's title, if the page does not show its heading without the record. */
   title?: string
+  /** The page still shows the record as it was loaded before: then this is a line above it. */
+  isKept?: boolean
 }
 
 /** Replaces a record that could not open. Offers another try only if it can help. */
-export function RecordFailure({ record, error, onRetry, title }: RecordFailureProps) {
+export function RecordFailure({ record, error, title, isKept = false, ...retry }: RecordFailureProps) {
   const { kind, message } = failureOf(error)
   const words = useWords('recordFailure', portuguese)
+  if (isKept) {
+    return (
+      <div className="mb-5">
+        <LoadFailure isKept message={message} {...retry} />
+      </div>
+    )
+  }
   const list = lists[record]
-  const isFinal = kind === 'not-found' || kind === 'forbidden'
   return (
     <>
       {title && <PageHeading title={title} {...(list && { back: { href: list.href, label: words[list.label] } })} />}
-      <LoadFailure message={kind === 'not-found' ? words.gone[record] : message} {...(isFinal ? {} : { onRetry })} />
+      <LoadFailure message={kind === 'not-found' ? words.gone[record] : message} {...(isFinal(kind) ? {} : retry)} />
     </>
   )
+}
+
+/** What a page shows of a record: what was loaded last, unless the service says that it is gone, or closed to the person. */
+export function shownRecord<T>({ data, error }: { data?: T | undefined; error: unknown }): T | undefined {
+  return error && isFinal(failureOf(error).kind) ? undefined : data
+}
+
+function isFinal(kind: FailureKind) {
+  return kind === 'not-found' || kind === 'forbidden'
 }
 
 type Kind = keyof typeof portuguese.gone

@@ -515,6 +515,25 @@ describe('one document', () => {
     await page.getByText(/^Recusou em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/).waitFor()
   })
 
+  test('a page that is open says that it is out of date, and that its document is gone', async () => {
+    const { id } = await readyDocument(owner)
+    await page.goto(`${product.url}${list}/${id}/view`)
+    const menu = page.getByRole('button', { name: /^Ações de/ })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Renomear' }).click()
+    await page.route(/documents\.view/, (route) => route.fulfill({ status: 400, body: '<html>400</html>' }))
+    await page.getByRole('button', { name: 'Salvar nome' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'O que você vê foi carregado antes e pode ter mudado.' })
+    await notice.first().waitFor()
+    await menu.waitFor()
+
+    await owner.client.documents.remove({ documentId: id })
+    await page.unroute(/documents\.view/)
+    await notice.first().getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByText('Este documento não existe ou foi excluído.').waitFor()
+    expect(await menu.count()).toBe(0)
+  })
+
   // spec: document-waits-signatures-taken
   test('a document that waits for signatures is taken back, with the reason in its record', async () => {
     const { id } = await sentDocument(owner, [await contact(owner)])

@@ -3,7 +3,7 @@ import { SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { RemoveFieldDialog } from '../../record-actions.tsx'
-import { RecordFailure } from '../../record-failure.tsx'
+import { RecordFailure, shownRecord } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function FieldPage() {
   const words = useWords('fieldPage', portuguese)
   const locale = useLocale()
   const field = trpc.fields.get.useQuery({ accountId, fieldId: id })
-  const { data, error } = field
+  const data = shownRecord(field)
   const title = data?.name ?? words.field
   usePageTitle(title)
 
@@ -44,6 +44,15 @@ export function FieldPage() {
           </>
         )}
       </PageHeading>
+      {field.error && (
+        <RecordFailure
+          record="field"
+          error={field.error}
+          onRetry={() => void field.refetch()}
+          isRetrying={field.isFetching}
+          isKept={data !== undefined}
+        />
+      )}
       {data && (
         <FactList
           facts={[
@@ -54,8 +63,7 @@ export function FieldPage() {
           ]}
         />
       )}
-      {!data && !error && <FormSkeleton fields={2} />}
-      {error && !data && <RecordFailure record="field" error={error} onRetry={() => void field.refetch()} />}
+      {!data && !field.error && <FormSkeleton fields={2} />}
       {isRemoving && data && (
         <RemoveFieldDialog
           accountId={accountId}

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { type DotSigner, RelativeTime, SignerDots, StatusBadge } from '../../documents/document-state.tsx'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { RemoveContactDialog } from '../../record-actions.tsx'
-import { RecordFailure } from '../../record-failure.tsx'
+import { RecordFailure, shownRecord } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -27,7 +27,8 @@ export function ContactPage() {
   const [isRemoving, setRemoving] = useState(false)
   const words = useWords('contactPage', portuguese)
   const view = trpc.signers.view.useQuery({ accountId, signerId: id })
-  const signer = view.data?.signer
+  const shown = shownRecord(view)
+  const signer = shown?.signer
   const title = signer?.full_name ?? words.contact
   usePageTitle(title)
 
@@ -47,16 +48,22 @@ export function ContactPage() {
           </>
         )}
       </PageHeading>
-      {view.data && (
+      {view.error && (
+        <RecordFailure
+          record="contact"
+          error={view.error}
+          onRetry={() => void view.refetch()}
+          isRetrying={view.isFetching}
+          isKept={shown !== undefined}
+        />
+      )}
+      {shown && (
         <div className="flex flex-col gap-8">
-          <SignerFacts signer={view.data.signer} />
-          <SignerDocuments documents={view.data.documents} count={view.data.documentCount} />
+          <SignerFacts signer={shown.signer} />
+          <SignerDocuments documents={shown.documents} count={shown.documentCount} />
         </div>
       )}
-      {!view.data && !view.error && <FormSkeleton fields={4} />}
-      {view.error && !view.data && (
-        <RecordFailure record="contact" error={view.error} onRetry={() => void view.refetch()} />
-      )}
+      {!shown && !view.error && <FormSkeleton fields={4} />}
       {isRemoving && signer && (
         <RemoveContactDialog
           accountId={accountId}

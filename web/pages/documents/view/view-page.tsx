@@ -1,6 +1,6 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { isMoving, StatusBadge, whoseTurn } from '../../../documents/document-state.tsx'
 import { FileNotes } from '../../../documents/file-notes.tsx'
@@ -8,7 +8,7 @@ import { hasInvitationUnderWay } from '../../../documents/invitation-state.ts'
 import { openPart } from '../../../load-code.ts'
 import { useNavigationAlert } from '../../../navigation-alert.ts'
 import { BlankPaper, PaperAndRecord, PaperAndRecordSkeleton, RecordSection } from '../../../paper-and-record.tsx'
-import { RecordFailure } from '../../../record-failure.tsx'
+import { RecordFailure, shownRecord } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -38,11 +38,21 @@ export function DocumentPage() {
   // Travels with the document: the record shows it at once.
   trpc.documents.history.useQuery({ documentId: id })
   const words = useWords('documentView', portuguese)
-  usePageTitle(view.data?.document.name ?? words.title)
+  const shown = shownRecord(view)
+  usePageTitle(shown?.document.name ?? words.title)
 
-  if (view.data) return <DocumentView key={id} {...view.data} />
-  if (!view.error) return <PaperAndRecordSkeleton />
-  return <RecordFailure record="document" error={view.error} onRetry={() => void view.refetch()} title={words.title} />
+  const failure = view.error && (
+    <RecordFailure
+      record="document"
+      error={view.error}
+      onRetry={() => void view.refetch()}
+      isRetrying={view.isFetching}
+      title={words.title}
+      isKept={shown !== undefined}
+    />
+  )
+  if (shown) return <DocumentView key={id} {...shown} failure={failure} />
+  return failure ?? <PaperAndRecordSkeleton />
 }
 
 /** Milliseconds until the next poll; false while the status cannot change without the person. */
@@ -60,10 +70,11 @@ interface DocumentViewProps {
   document: Document
   row: ListedDocument
   activityCount: number
+  failure: ReactNode
 }
 
 /** One document: its pages, and beside them the record of its status, signers and activities. */
-function DocumentView({ document, row, activityCount }: DocumentViewProps) {
+function DocumentView({ document, row, activityCount, failure }: DocumentViewProps) {
   const words = useWords('documentView', portuguese)
   const navigate = useNavigate()
   const { alert, close: closeAlert } = useNavigationAlert()
@@ -95,6 +106,7 @@ function DocumentView({ document, row, activityCount }: DocumentViewProps) {
               <DocumentMenu document={row} isOpen onDialog={openDialog} />
               <NextStep document={document} onDeadline={() => setOpen('deadline')} />
             </PageHeading>
+            {failure}
             {alert && (
               <Alert tone={alert.tone} onClose={closeAlert} className="mb-5">
                 {alert.message}

@@ -5,7 +5,7 @@ import { FileNotes } from '../../../documents/file-notes.tsx'
 import { counted } from '../../../format.ts'
 import { openPart } from '../../../load-code.ts'
 import { BlankPaper, PaperAndRecord, PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
-import { RecordFailure } from '../../../record-failure.tsx'
+import { RecordFailure, shownRecord } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { MarkedText } from '../../../templates/marks.tsx'
@@ -30,11 +30,21 @@ export function TemplatePage() {
     { refetchInterval: ({ state }) => (isTemplateMoving(state.data?.status) ? 1500 : false) },
   )
   const words = useWords('templateView', portuguese)
-  usePageTitle(view.data?.name ?? words.title)
+  const template = shownRecord(view)
+  usePageTitle(template?.name ?? words.title)
 
-  if (view.data) return <TemplateView key={id} template={view.data} />
-  if (!view.error) return <PaperAndRecordSkeleton />
-  return <RecordFailure record="template" error={view.error} onRetry={() => void view.refetch()} title={words.title} />
+  const failure = view.error && (
+    <RecordFailure
+      record="template"
+      error={view.error}
+      onRetry={() => void view.refetch()}
+      isRetrying={view.isFetching}
+      title={words.title}
+      isKept={template !== undefined}
+    />
+  )
+  if (template) return <TemplateView key={id} template={template} failure={failure} />
+  return failure ?? <PaperAndRecordSkeleton />
 }
 
 const loadDetails = () => import('../details-dialog.tsx')
@@ -43,7 +53,7 @@ const DetailsDialog = lazy(async () => ({ default: (await loadDetails()).Details
 type ViewedTemplate = Outputs['templates']['view']
 
 /** One template: its pages, and who fills what in a document made from it. */
-function TemplateView({ template }: { template: ViewedTemplate }) {
+function TemplateView({ template, failure }: { template: ViewedTemplate; failure: ReactNode }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<TemplateDialog>()
   const words = useWords('templateView', portuguese)
@@ -58,19 +68,22 @@ function TemplateView({ template }: { template: ViewedTemplate }) {
     <>
       <PaperAndRecord
         heading={
-          <PageHeading
-            title={name}
-            back={{ href: '/dashboard/templates', label: words.all }}
-            note={
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                <TemplateBadge status={status} />
-                <TagList tags={tags} />
-              </div>
-            }
-          >
-            <TemplateMenu template={{ id, name, status, hasRoles }} isOpen onDialog={openDialog} />
-            {status === 'ready' && <NextStep id={id} hasRoles={hasRoles} />}
-          </PageHeading>
+          <>
+            <PageHeading
+              title={name}
+              back={{ href: '/dashboard/templates', label: words.all }}
+              note={
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                  <TemplateBadge status={status} />
+                  <TagList tags={tags} />
+                </div>
+              }
+            >
+              <TemplateMenu template={{ id, name, status, hasRoles }} isOpen onDialog={openDialog} />
+              {status === 'ready' && <NextStep id={id} hasRoles={hasRoles} />}
+            </PageHeading>
+            {failure}
+          </>
         }
         paper={(isDesk) =>
           status === 'ready' ? (

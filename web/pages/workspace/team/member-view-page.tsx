@@ -2,7 +2,7 @@ import { SquarePen, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../../format.ts'
-import { RecordFailure } from '../../../record-failure.tsx'
+import { RecordFailure, shownRecord } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -24,8 +24,9 @@ export function MemberPage() {
   const teamLink = useTeamLink()
   const [isRemoving, setRemoving] = useState(false)
   const member = trpc.team.get.useQuery({ accountId, userId: id })
-  const { mayEdit, mayRemove } = useMemberActions(member.data)
-  const title = member.data?.name ?? words.person
+  const shown = shownRecord(member)
+  const { mayEdit, mayRemove } = useMemberActions(shown)
+  const title = shown?.name ?? words.person
   usePageTitle(title)
 
   return (
@@ -44,26 +45,28 @@ export function MemberPage() {
           </LinkButton>
         )}
       </PageHeading>
-      {member.data && (
+      {member.error && (
+        <RecordFailure
+          record="member"
+          error={member.error}
+          onRetry={() => void member.refetch()}
+          isRetrying={member.isFetching}
+          isKept={shown !== undefined}
+        />
+      )}
+      {shown && (
         <FactList
           facts={[
-            { title: words.email, value: member.data.email },
-            { title: words.role, value: roleNameOf(member.data) },
-            { title: words.since, value: formatDate(member.data.created_at, locale) },
-            { title: words.active, value: formatDateTime(member.data.updated_at, locale) },
+            { title: words.email, value: shown.email },
+            { title: words.role, value: roleNameOf(shown) },
+            { title: words.since, value: formatDate(shown.created_at, locale) },
+            { title: words.active, value: formatDateTime(shown.updated_at, locale) },
           ]}
         />
       )}
-      {!member.data && !member.error && <FormSkeleton fields={2} />}
-      {member.error && !member.data && (
-        <RecordFailure record="member" error={member.error} onRetry={() => void member.refetch()} />
-      )}
-      {isRemoving && member.data && (
-        <RemoveMemberDialog
-          member={member.data}
-          onClose={() => setRemoving(false)}
-          onRemoved={() => navigate(teamHref)}
-        />
+      {!shown && !member.error && <FormSkeleton fields={2} />}
+      {isRemoving && shown && (
+        <RemoveMemberDialog member={shown} onClose={() => setRemoving(false)} onRemoved={() => navigate(teamHref)} />
       )}
     </>
   )
