@@ -47,6 +47,23 @@ test('an account with documents is deleted in 30 days after reason and password,
 })
 
 // spec: account-never-sent-anything
+test('a refused deletion that is closed does not ask again after a reload', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/dashboard/account')
+  await page.getByRole('button', { name: 'CANCELAR CONTA' }).click()
+  await page.getByRole('button', { name: 'Por que você quer cancelar a conta?' }).click()
+  await page.getByRole('option', { name: 'Outro motivo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Senha', { exact: true }).fill('não é esta')
+  await dialog.getByRole('button', { name: 'Cancelar conta' }).click()
+  await dialog.getByText('A senha atual está incorreta.').waitFor()
+  await dialog.getByRole('button', { name: 'Manter conta' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: 'CANCELAR CONTA' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+})
+
 test('an account that never sent anything is gone at once', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account')

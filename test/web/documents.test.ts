@@ -54,6 +54,13 @@ describe('sending a file', () => {
     await close()
   })
 
+  test('the dialog that an address opens is closed for a reload, too', async () => {
+    await page.goto(`${product.url}${list}?upload`)
+    await close()
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => page.url()).toBe(product.url + list)
+  })
+
   // spec: file-none-accepted-types-2
   // spec: file-none-accepted-types
   test('a file that is none of the accepted types never leaves the browser', async () => {

@@ -20,10 +20,17 @@ import { type RefusedOrder, refusedIn } from './deletion-order.ts'
 
 /** The end of the account: orders it or, while it is scheduled, takes it back. */
 export function DeletionSection({ user }: { user: User }) {
-  const refused = refusedIn(useLocation().state)
+  const location = useLocation()
+  const refused = refusedIn(location.state)
+  const navigate = useNavigate()
   const [isAsking, setAsking] = useState(refused !== undefined)
   const words = useWords('accountDeletion', portuguese)
   return (
+  const close = () => {
+    setAsking(false)
+    // The refusal is part of the history's entry: a reload or Back would open the dialog again.
+    if (refused) navigate(location.pathname, { replace: true, preventScrollReset: true })
+  }
     <section aria-labelledby="deletion" className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 id="deletion" className="text-lg font-semibold">
         {words.title}
@@ -38,7 +45,7 @@ export function DeletionSection({ user }: { user: User }) {
           </Button>
         </>
       )}
-      {isAsking && <DeletionDialog refused={refused} onClose={() => setAsking(false)} />}
+      {isAsking && <DeletionDialog refused={refused} onClose={close} />}
     </section>
   )
 }

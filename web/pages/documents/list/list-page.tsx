@@ -36,9 +36,8 @@ export function DocumentsPage() {
   const query = useListQuery(usualSort)
   const { search: address } = useLocation()
   // The dashboard's first step leads here with the dialog open.
-  const [open, setOpen] = useState<OpenDialog | undefined>(
-    new URLSearchParams(address).has('upload') ? { dialog: 'upload' } : undefined,
-  )
+  const isUpload = new URLSearchParams(address).has('upload')
+  const [open, setOpen] = useState<OpenDialog | undefined>(isUpload ? { dialog: 'upload' } : undefined)
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const { page, search } = query
   const sort = chosenSort(query.sort)
@@ -65,6 +64,7 @@ export function DocumentsPage() {
   }
   const isOver = usePageDrop(!open, take)
   const close = () => {
+    if (isUpload) query.change({})
     upload.reset()
     setOpen(undefined)
   }
