@@ -1,6 +1,6 @@
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { failureOf } from './failure.ts'
 import { LinkButton } from './ui/button.tsx'
@@ -64,6 +64,11 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, className = '' }: PaginationProps) {
   const { pathname, search } = useLocation()
   const words = useWords('pagination', portuguese)
+  const focused = document.activeElement?.closest('nav')
+  // The arrow that was pressed is no link any more on the last page, and loses the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) focused?.focus()
+  })
   if (pageCount === undefined) return null
   const address = (to: number) => {
     const query = new URLSearchParams(search)
@@ -73,11 +78,14 @@ export function Pagination({ page, pageCount, className = '' }: PaginationProps)
     return query.toString() === '' ? pathname : `${pathname}?${query}`
   }
   // An old link, or the last page has lost its only entry.
-  if (page > Math.max(pageCount, 1)) return <Navigate to={address(Math.max(pageCount, 1))} replace />
+  const last = Math.max(pageCount, 1)
+  if (page > last) return <Navigate to={address(last)} replace />
   if (pageCount < 2) return null
   return (
-    <nav aria-label={words.pages} className={`flex items-center justify-end gap-2 ${className}`}>
-      <span className="tabular mr-1 text-sm text-quiet">{words.place(page, pageCount)}</span>
+    <nav tabIndex={-1} aria-label={words.pages} className={`flex items-center justify-end gap-2 ${className}`}>
+      <span role="status" className="tabular mr-1 text-sm text-quiet">
+        {words.place(page, pageCount)}
+      </span>
       <LinkButton size="icon" href={address(page - 1)} isDisabled={page <= 1} aria-label={words.before}>
         <ChevronLeft aria-hidden />
       </LinkButton>

@@ -39,6 +39,7 @@ test('an account with documents is deleted in 30 days after reason and password,
   await page.getByRole('button', { name: 'REVERTER CANCELAMENTO' }).click()
   await page.getByText('Cancelamento da exclusão programada da conta realizado com sucesso').waitFor()
   await page.getByRole('button', { name: 'CANCELAR CONTA' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('CANCELAR CONTA')
 
   async function chooseReason(name: string) {
     await dialog.getByRole('button', { name: 'Por que você quer cancelar a conta?' }).click()
@@ -46,7 +47,6 @@ test('an account with documents is deleted in 30 days after reason and password,
   }
 })
 
-// spec: account-never-sent-anything
 test('a refused deletion that is closed does not ask again after a reload', async () => {
   const { page } = await browser.person()
   await signedIn(product, page, '/dashboard/account')
@@ -64,6 +64,7 @@ test('a refused deletion that is closed does not ask again after a reload', asyn
   expect(await dialog.count()).toBe(0)
 })
 
+// spec: account-never-sent-anything
 test('an account that never sent anything is gone at once', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account')
@@ -118,24 +119,6 @@ test('a choice of mails holds at once', async () => {
   expect(await page.getByRole('switch', { name: 'Assinatura recusada' }).isChecked()).toBe(false)
 })
 
-// spec: member-leaves-workspace-stands
-test('a member leaves a workspace and stands in the next one', async () => {
-  const { page } = await browser.person()
-  const owner = await signedIn(product, page)
-  const mate = await teamMate(product, owner)
-  const name = (await owner.client.accounts.get({ accountId: owner.accountId })).name
-  await signInAs(product, page, mate, '/dashboard/account/workspaces')
-  await page.getByRole('button', { name: `Sair ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair do workspace' }).click()
-  await page.getByText(`Você saiu do workspace ${name}.`).waitFor()
-  expect((await mate.client.users.self()).accounts).toHaveLength(1)
-})
-
-// spec: workspace-document-way-names
-test('a workspace with a document on its way names why it stays; without one it is deleted, and a new one is there', async () => {
-  const { page } = await browser.person()
-  const owner = await signedIn(product, page)
-  const { name } = await owner.client.accounts.get({ accountId: owner.accountId })
 test('two choices that are pressed quickly are kept each, and one that cannot be saved says so in its row', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account/notifications')
@@ -160,6 +143,24 @@ test('two choices that are pressed quickly are kept each, and one that cannot be
   expect(await row('Documento cancelado').getByRole('alert').count()).toBe(0)
 })
 
+// spec: member-leaves-workspace-stands
+test('a member leaves a workspace and stands in the next one', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const mate = await teamMate(product, owner)
+  const name = (await owner.client.accounts.get({ accountId: owner.accountId })).name
+  await signInAs(product, page, mate, '/dashboard/account/workspaces')
+  await page.getByRole('button', { name: `Sair ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair do workspace' }).click()
+  await page.getByText(`Você saiu do workspace ${name}.`).waitFor()
+  expect((await mate.client.users.self()).accounts).toHaveLength(1)
+})
+
+// spec: workspace-document-way-names
+test('a workspace with a document on its way names why it stays; without one it is deleted, and a new one is there', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { name } = await owner.client.accounts.get({ accountId: owner.accountId })
   const sent = await sentDocument(owner, [await contact(owner)])
   await page.goto(`${product.url}/dashboard/account/workspaces`)
   await page.getByText('por enquanto não é possível excluir este workspace nem sair dele').waitFor()

@@ -213,6 +213,8 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Página anterior' }).click()
     await page.getByText('Página 1 de 2').waitFor()
     expect(new URL(page.url()).searchParams.has('page')).toBe(false)
+    // Its arrow is no link any more.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Páginas')
   })
 
   test('a document is renamed in place', async () => {

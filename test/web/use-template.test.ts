@@ -186,6 +186,25 @@ test('a use of a template changes a part, a capacity and whom a witness attests,
   expect(printed).not.toContain('como fiador')
 })
 
+test('a person taken from a role or from the copies leaves the focus in their place', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const templateId = await templateWith(owner, [
+    { name: 'Locatário' },
+    { name: 'Gerente', part: 'approver', acting_as: 'gerente' },
+  ])
+  await contact(owner, 'Ana Souza')
+  await contact(owner, 'Bia Lima')
+  await page.goto(`${product.url}/dashboard/templates/${templateId}/virtual/use`)
+  await pick(page, 'Locatário', 'Ana Souza')
+  await page.getByRole('button', { name: 'Trocar quem assina como Locatário' }).press('Enter')
+  await expectFocused(page.getByRole('combobox', { name: 'Locatário' }))
+  await page.keyboard.press('Escape')
+  await pick(page, 'Adicionar quem recebe cópia', 'Bia Lima')
+  await page.getByRole('button', { name: 'Não enviar cópia a Bia Lima' }).press('Enter')
+  await expectFocused(page.getByRole('combobox', { name: 'Adicionar quem recebe cópia' }))
+})
+
 test('a role with fields keeps a part that fills them in, on the phone, too', async () => {
   const { page } = await browser.person(phone)
   const owner = await signedIn(product, page)
@@ -258,6 +277,10 @@ async function templateWith(owner: Owner, roles: Role[]): Promise<string> {
   const ids = { accountId: owner.accountId, templateId }
   for (const role of roles) await owner.client.templates.createRole({ ...ids, ...role })
   return templateId
+}
+
+async function expectFocused(box: Locator): Promise<void> {
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
 async function changePart(group: Locator): Promise<void> {

@@ -88,7 +88,7 @@ const DOUBLE_CLICK = 500
 function ReturnedFocus() {
   const [opener] = useState(openerOf)
   useEffect(() => {
-    const loaded = import('./return-focus.ts').then(
+    const loaded = import('./dialog-focus.ts').then(
       ({ focusReturner }) => opener && focusReturner(opener),
       () => undefined,
     )

@@ -1,10 +1,17 @@
 /**
- * If a dialog has removed its opener, such as a row that it deleted, the focus cannot return there: it goes to what is in
- * that place now, or to the heading of the page. Call the returned function when the dialog has closed.
+ * If a dialog has removed its opener, such as a row that it deleted, or a press its own button, the focus cannot return
+ * there: it goes to what is in that place now, or to the heading of the page. Call the returned function afterwards.
  */
 export function focusReturner(opener: Element) {
   const places = placesOf(opener)
   return () => void requestAnimationFrame(() => giveFocus(opener, places, PATIENCE))
+}
+
+/** For a press that removes its own button: acts, and gives the focus to what is in its place. */
+export function leaveFocus(pressed: Element, act: () => void) {
+  const giveBack = focusReturner(pressed)
+  act()
+  giveBack()
 }
 
 /** Frames in which the page behind the dialog can take the focus again. */
@@ -23,17 +30,26 @@ function placesOf(element: Element | null): Place[] {
 }
 
 function giveFocus(opener: Element, places: Place[], patience: number) {
-  if (document.activeElement !== document.body || patience === 0) return
+  const { activeElement, body } = document
+  if ((activeElement !== body && activeElement !== opener) || patience === 0) return
   if (!opener.isConnected) successorOf(places)?.focus()
   requestAnimationFrame(() => giveFocus(opener, places, patience - 1))
 }
 
-/** The last button in what took the place of the removed part, or in what is before it. */
+/** The search or the last button in what took the place of the removed part, or in what is before it. */
 function successorOf(places: Place[]): HTMLElement | null {
   const gone = places.find(({ element, parent }) => parent.isConnected && !parent.contains(element))
   const beside = [gone?.parent.children[gone.at], gone?.parent.children[gone.at - 1]]
-  const [button] = beside.flatMap((one) => [...(one?.querySelectorAll('button') ?? [])].slice(-1))
+  const [found] = beside.flatMap((one) => (one ? mainPart(one) : []))
   const heading = document.querySelector('h1')
-  if (!button && heading) heading.tabIndex = -1
-  return button ?? heading
+  if (!found && heading) heading.tabIndex = -1
+  return found ?? heading
+}
+
+function mainPart(box: Element): HTMLElement[] {
+  const parts = [box, ...box.querySelectorAll('*')]
+    .filter((one) => one instanceof HTMLElement)
+    .filter((one) => one.tabIndex >= 0)
+  const found = parts.find((one) => one.matches('[role=combobox]')) ?? parts.findLast((one) => one.matches('button'))
+  return found ? [found] : []
 }

@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from '@rubrica/contracts/messages.ts'
 import type { User } from '@rubrica/contracts/users.ts'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { formatDate } from '../../../format.ts'
 import { session, useSignedIn } from '../../../session.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
+import { focusReturner } from '../../../ui/return-focus.ts'
 import { Select } from '../../../ui/select.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -25,12 +26,12 @@ export function DeletionSection({ user }: { user: User }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(refused !== undefined)
   const words = useWords('accountDeletion', portuguese)
-  return (
   const close = () => {
     setAsking(false)
     // The refusal is part of the history's entry: a reload or Back would open the dialog again.
     if (refused) navigate(location.pathname, { replace: true, preventScrollReset: true })
   }
+  return (
     <section aria-labelledby="deletion" className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 id="deletion" className="text-lg font-semibold">
         {words.title}
@@ -54,9 +55,11 @@ function Scheduled({ user, dueAt }: { user: User; dueAt: string }) {
   const utils = trpc.useUtils()
   const words = useWords('accountDeletion', portuguese)
   const locale = useLocale()
+  const button = useRef<HTMLButtonElement>(null)
   const keep = trpc.account.cancelRemove.useMutation({
     onSuccess: () => {
       const kept = { ...user, to_be_deleted_at: null }
+      if (button.current) focusReturner(button.current)()
       session.update({ user: kept })
       utils.account.profile.setData(undefined, kept)
       toast(wordsNow('accountDeletion', portuguese).kept)
@@ -73,7 +76,13 @@ function Scheduled({ user, dueAt }: { user: User; dueAt: string }) {
           {keep.error.message}
         </Alert>
       )}
-      <Button variant="primary" className="self-start" isPending={keep.isPending} onPress={() => keep.mutate()}>
+      <Button
+        ref={button}
+        variant="primary"
+        className="self-start"
+        isPending={keep.isPending}
+        onPress={() => keep.mutate()}
+      >
         {words.revert}
       </Button>
     </>

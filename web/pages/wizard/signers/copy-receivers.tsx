@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { leaveFocus } from '../../../ui/return-focus.ts'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { useWords } from '../../../words.ts'
 import type { Person } from '../draft/draft.ts'
@@ -47,7 +48,7 @@ export function CopyReceivers() {
                 variant="plain"
                 size="icon"
                 aria-label={words.remove(person.full_name)}
-                onPress={() => change({ type: 'remove-copy', id: person.id })}
+                onPress={({ target }) => leaveFocus(target, () => change({ type: 'remove-copy', id: person.id }))}
               >
                 <X aria-hidden />
               </Button>

@@ -6,6 +6,7 @@ import { partLine } from '../../../documents/part-line.ts'
 import type { Party } from '../../../templates/parties.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { leaveFocus } from '../../../ui/return-focus.ts'
 import { textLinkStyle } from '../../../ui/text-link.tsx'
 import { useLocale, useWords } from '../../../words.ts'
 import { type ChosenSigner, reachable } from '../draft/draft.ts'
@@ -57,11 +58,13 @@ export function RoleCast({ role }: { role: Party }) {
         <Button
           variant="plain"
           aria-label={words.replaceAs(role.title)}
-          onPress={() => {
-            const { [role.id]: _, ...others } = cast
-            change({ type: 'remove-signer', id: person.id })
-            set({ cast: others })
-          }}
+          onPress={({ target }) =>
+            leaveFocus(target, () => {
+              const { [role.id]: _, ...others } = cast
+              change({ type: 'remove-signer', id: person.id })
+              set({ cast: others })
+            })
+          }
         >
           {words.replace}
         </Button>

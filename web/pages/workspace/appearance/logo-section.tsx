@@ -4,6 +4,7 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { focusReturner } from '../../../ui/return-focus.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useWords, wordsNow } from '../../../words.ts'
 import { logoPath } from '../../../workspace-look.tsx'
@@ -47,7 +48,11 @@ export function LogoSection({ accountId, name, logo }: LogoSectionProps) {
           <div className="on-page grid h-20 min-w-40 place-items-center rounded-control border border-line bg-white px-4">
             <img src={logoPath(logo)} alt={words.of(name)} className="max-h-14 max-w-48 object-contain" />
           </div>
-          <Button isPending={remove.isPending} isFinal onPress={() => remove.mutate({ accountId })}>
+          <Button
+            isPending={remove.isPending}
+            isFinal
+            onPress={({ target }) => remove.mutate({ accountId }, { onSuccess: focusReturner(target) })}
+          >
             {words.remove}
           </Button>
         </div>
