@@ -181,7 +181,11 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
   await dialog.getByRole('spinbutton', { name: /^ano/ }).focus()
   await page.keyboard.type('2099')
   await dialog.getByRole('button', { name: 'Criar chave' }).click()
-  await dialog.getByText(/não alcança documents\.serch/).waitFor()
+  await dialog
+    .getByText(/não alcança documents\.serch/)
+    .first()
+    .waitFor()
+  expect(await dialog.getByLabel('Chamadas da API').getAttribute('aria-invalid')).toBe('true')
   await dialog.getByLabel('Chamadas da API').fill('documents.*')
   await dialog.getByRole('button', { name: 'Criar chave' }).click()
   await page.getByRole('button', { name: 'Copiar chave' }).waitFor()

@@ -1,9 +1,10 @@
 import { KEY_NAME_MAX } from '@rubrica/contracts/messages.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { FormCall } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
@@ -31,6 +32,7 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
       await utils.account.keys.invalidate()
     },
   })
+  const error = useMemo(() => create.error && errorByField(create.error), [create.error])
   if (!user.is_password_set) {
     return (
       <Dialog isOpen onClose={onClose} title={words.title}>
@@ -42,7 +44,7 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
     <FormDialog
       title={words.title}
       submit={words.create}
-      call={create}
+      call={{ ...create, error }}
       onClose={onClose}
       onSubmit={({ name = '', password = '', ...typed }) =>
         create.mutate({
@@ -110,7 +112,13 @@ function LimitFields({ templates, onTemplates }: LimitFieldsProps) {
     <>
       <TextField label={words.calls} name="rows" description={words.callsNote} autoComplete="off" isOptional />
       <TemplatePicker value={templates} onChange={onTemplates} />
-      <TextField label={words.domains} name="domains" description={words.domainsNote} autoComplete="off" isOptional />
+      <TextField
+        label={words.domains}
+        name="recipient_domains"
+        description={words.domainsNote}
+        autoComplete="off"
+        isOptional
+      />
       <TextField
         label={words.sends}
         name="sends"
@@ -123,7 +131,16 @@ function LimitFields({ templates, onTemplates }: LimitFieldsProps) {
   )
 }
 
-function scopesOf({ rows: named, domains: typed, sends }: Record<string, string>, chosen: ChosenTemplate[]) {
+/** The service names each entry of a limit ('scopes.rows.0'), and the form has one field for all of them. */
+function errorByField({ message, data }: NonNullable<FormCall['error']>) {
+  const errors = Object.entries(data?.errors ?? {}).map(([path, said]) => [
+    path.replace(/^scopes\.(\w+).*/, '$1'),
+    said,
+  ])
+  return { message, data: { errors: Object.fromEntries(errors) } }
+}
+
+function scopesOf({ rows: named, recipient_domains: typed, sends }: Record<string, string>, chosen: ChosenTemplate[]) {
   const [rows, templates, domains] = [wordsIn(named), chosen.map(({ id }) => id), wordsIn(typed)]
   return {
     ...(rows.length > 0 ? { rows } : {}),
