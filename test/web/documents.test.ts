@@ -519,9 +519,26 @@ describe('one document', () => {
     const decline_reason = 'A cláusula 4ª não confere.'
     await signer.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '', decline_reason })
     await page.goto(`${product.url}${list}/${id}/view`)
-    await page.getByText('Bruno Lima recusou a assinatura').waitFor()
+    await page.getByText('Bruno Lima recusou o documento. O envio foi encerrado.').waitFor()
     await page.getByText(decline_reason).first().waitFor()
     await page.getByText(/^Recusou em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/).waitFor()
+  })
+
+  test('whose turn it is and who refused are said in the words of their part', async () => {
+    const { accountId, client, email } = owner
+    const own = await client.signers.create({ accountId, full_name: 'Olívia Conceição', email })
+    const other = await contact(owner, 'Bruno Lima')
+    const signers = [
+      { id: own.id, part: 'receipt', step: 1 },
+      { id: other.id, step: 2 },
+    ]
+    const { id, assignment } = await sentDocument(owner, [], { signers })
+    await page.goto(`${product.url}${list}/${id}/view`)
+    await page.getByText('Sua vez de tomar ciência').waitFor()
+    const signer = await signerAtTheDoor(product, email)
+    await signer.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '', decline_reason: 'Não é comigo.' })
+    await page.reload()
+    await page.getByText('Olívia Conceição recusou tomar ciência do documento. O envio foi encerrado.').waitFor()
   })
 
   test('a page that is open says that it is out of date, and that its document is gone', async () => {

@@ -186,7 +186,7 @@ test('a use of a template changes a part, a capacity and whom a witness attests,
   expect(printed).not.toContain('como fiador')
 })
 
-test('a person taken from a role or from the copies leaves the focus in their place', async () => {
+test('a template says what each role does, and a person taken from a role or from the copies leaves the focus in their place', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
   const templateId = await templateWith(owner, [
@@ -195,6 +195,10 @@ test('a person taken from a role or from the copies leaves the focus in their pl
   ])
   await contact(owner, 'Ana Souza')
   await contact(owner, 'Bia Lima')
+  await page.goto(`${product.url}/dashboard/templates/${templateId}/view`)
+  await page.getByText('Assina', { exact: true }).waitFor()
+  await page.getByText('Aprova como gerente', { exact: true }).waitFor()
+
   await page.goto(`${product.url}/dashboard/templates/${templateId}/virtual/use`)
   await pick(page, 'Locatário', 'Ana Souza')
   await page.getByRole('button', { name: 'Trocar quem assina como Locatário' }).press('Enter')

@@ -105,10 +105,10 @@ export function whoseTurn(document: { status: DocumentStatus; signers: DotSigner
   if (document.status !== 'pending_signature') return ''
   const asked = document.signers.filter((signer) => signer.state === 'turn')
   const [first, ...more] = asked.filter(({ email }) => email !== ownEmail)
-  const isMine = asked.some(({ email }) => email === ownEmail)
-  if (!first) return isMine ? words.sign : words.underWay
+  const mine = asked.find(({ email }) => email === ownEmail)
+  if (!first) return mine ? words.own(mine.words.verb) : words.underWay
   const others = more.length === 0 ? first.full_name : words.more(first.full_name, more.length)
-  return isMine ? words.mineToo(others) : words.theirs(others)
+  return mine ? words.mineToo(others) : words.theirs(others)
 }
 
 /** How long ago, or how long from now; the exact moment on hover. `moment` is ISO-8601. */
@@ -130,7 +130,7 @@ const portuguese = {
   turns: {
     prepare: 'Sua vez de preparar',
     retry: 'Sua vez de tentar de novo',
-    sign: 'Sua vez de assinar',
+    own: (verb: string) => `Sua vez de ${verb}`,
     underWay: 'Convites a caminho',
     more: (name: string, count: number) => `${name} e mais\u00a0${count}`,
     mineToo: (others: string) => `Sua vez, e de ${others}`,

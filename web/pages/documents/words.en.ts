@@ -16,7 +16,7 @@ export const documentsWords = {
     turns: {
       prepare: 'Your turn to prepare',
       retry: 'Your turn to try again',
-      sign: 'Your turn to sign',
+      own: (verb: string) => `Your turn to ${verb}`,
       underWay: 'Invitations on their way',
       more: (name: string, count: number) => `${name} and ${count} more`,
       mineToo: (others: string) => `Your turn, and waiting for ${others}`,
@@ -293,8 +293,8 @@ export const documentsWords = {
     expired: (moment: string | null | undefined) =>
       `The deadline passed${moment ? ` on ${moment}` : ''}. Nobody can sign until you set a new deadline.`,
     cancelled: 'The document was cancelled. Nobody can sign it any more.',
-    declined: (who: string) =>
-      `${who} declined to sign, and the document was closed. To go on, upload and send a new version.`,
+    declined: (who: string, refused: string) =>
+      `${who} ${refused}. It was closed. To go on, upload and send a new version.`,
     aSigner: 'A signer',
     failed: 'The file could not be processed.',
     kept: 'The signatures already made are kept in the history, but the final file does not exist yet.',

@@ -74,7 +74,6 @@ export const templatesWords = {
     prepare: 'Prepare template',
     noParties: 'No roles yet. Prepare the template to create the first one.',
     fills: 'Fills in before sending',
-    signs: 'Signs',
     fields: (count: number): string => counted(count, 'field', 'fields'),
   },
   manyRows: {

@@ -1,4 +1,5 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { Download, PenLine, RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ActionFailure } from '../../../action-failure.tsx'
@@ -67,7 +68,7 @@ function statusText(document: Document, words: typeof portuguese): StatusText {
     case 'rejected_by_signer':
       return {
         tone: 'warning',
-        text: words.declined(declined_by?.full_name ?? words.aSigner),
+        text: words.declined(declined_by?.full_name ?? words.aSigner, refusedBy(document)),
         ...(decline_reason ? { quote: decline_reason } : {}),
       }
     case 'failed':
@@ -76,6 +77,12 @@ function statusText(document: Document, words: typeof portuguese): StatusText {
         text: `${failure_reason ?? words.failed} ${assignment ? words.kept : words.tryAgain}`,
       }
   }
+}
+
+/** 'não aprovou o documento': what the person did, by their part. */
+function refusedBy({ assignment, declined_by }: Document) {
+  const refuser = assignment?.signers.find(({ id }) => id === declined_by?.id)
+  return partOf(refuser?.part).words.refused[pageLocale()]
 }
 
 function progressSentence(
@@ -176,8 +183,8 @@ const portuguese = {
   expired: (moment: string | null | undefined) =>
     `${moment ? `O prazo terminou em ${moment}.` : 'O prazo terminou.'} Ninguém pode assinar até você definir um novo prazo.`,
   cancelled: 'O envio foi cancelado. Ninguém mais pode assinar este documento.',
-  declined: (who: string) =>
-    `${who} recusou a assinatura e o documento foi encerrado. Para continuar, carregue e envie uma nova versão.`,
+  declined: (who: string, refused: string) =>
+    `${who} ${refused}. O envio foi encerrado. Para continuar, carregue e envie uma nova versão.`,
   aSigner: 'Um signatário',
   failed: 'Não foi possível processar o arquivo.',
   kept: 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final ainda não existe.',

@@ -1,7 +1,9 @@
+import { partOf } from '@rubrica/contracts/parts.ts'
 import { PenLine, Send } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
+import { partLine } from '../../../documents/part-line.ts'
 import { counted } from '../../../format.ts'
 import { openPart } from '../../../load-code.ts'
 import { BlankPaper, PaperAndRecord, PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
@@ -18,7 +20,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { useWords } from '../../../words.ts'
+import { useLocale, useWords } from '../../../words.ts'
 import { RemoveDialog, type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
 
 /** '/dashboard/templates/{id}/view': the pages with their fields, and next to them who fills what. */
@@ -167,16 +169,19 @@ function Parties({ template }: { template: ViewedTemplate }) {
   const parties = partiesOf(template)
   const shown = parties.filter(({ isEditor, fields }) => !isEditor || fields.length > 0)
   const words = useWords('templateView', portuguese)
+  const locale = useLocale()
   if (shown.length === 0) return <p className="text-quiet">{words.noParties}</p>
   return (
     <ul className="flex flex-col gap-2.5">
-      {shown.map(({ id, title, colour, isEditor, fields }) => (
+      {shown.map(({ id, title, colour, isEditor, fields, part, actingAs }) => (
         <li key={id} className="flex items-center gap-3">
           <Avatar name={title} seed={colour} />
           <span className="min-w-0 grow">
             <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
             <span className="block text-sm text-quiet">
-              {isEditor ? words.fills : words.signs}
+              {isEditor
+                ? words.fills
+                : (partLine({ part, acting_as: actingAs }, []) ?? partOf(part).words.choice[locale])}
               {fields.length > 0 && `, ${words.fields(fields.length)}`}
             </span>
           </span>
@@ -203,6 +208,5 @@ const portuguese = {
   prepare: 'Preparar template',
   noParties: 'Nenhum papel ainda. Prepare o template para criar o primeiro.',
   fills: 'Preenche antes do envio',
-  signs: 'Assina',
   fields: (count: number) => counted(count, 'campo', 'campos'),
 }
