@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { contact, preparedTemplate, readTemplate } from '../make.ts'
@@ -214,6 +214,17 @@ test('a document is made from a template: people, values, copies, what it will l
   await page.unroute('**/trpc/templates.saveUsage**')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await page.getByText('O preenchimento não foi salvo.').waitFor({ state: 'detached' })
+  // A save whose answer is lost is no change of another tab.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  }
+  await page.route('**/trpc/templates.saveUsage**', loseAnswer, { times: 1 })
+  await page.getByLabel('Data de início').fill('02/02/2030')
+  await page.getByText('O preenchimento não foi salvo.').waitFor()
+  await page.getByLabel('Data de início').fill('01/02/2030')
+  await page.getByText('O preenchimento não foi salvo.').waitFor({ state: 'detached' })
+  expect(await page.getByText('Este rascunho foi alterado em outra aba').count()).toBe(0)
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
   await page.waitForURL(`${home}/review/document`)
   await page.getByText('Locação de Ana Beatriz Souza desde 01/02/2030').waitFor()
@@ -295,7 +306,7 @@ test('a list makes a document a row, says by line what is wrong, and a retry mak
     await route.abort()
   })
   await page.getByRole('button', { name: 'Enviar 2 documentos' }).click()
-  await row(6).getByText('Não enviado').waitFor()
+  await row(6).getByText('Não se sabe se foi enviado.').waitFor()
   await row(2).getByText('Enviado').waitFor()
   await page.unroute('**/trpc/templates.createDocument*')
   const text = await listed.inputValue()

@@ -86,6 +86,19 @@ describe('the draft of a document', () => {
     await savedSigners(sender, [sender.ana.id, sender.bruno.id])
   })
 
+  test('of which a save was not answered goes on, and no other tab is blamed for it', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'signers')
+    await page.route(SAVING, loseAnswer, { times: 1 })
+    await addSigner(page, 'Ana Beatriz Souza')
+    await page.getByText('O rascunho não foi salvo.').waitFor()
+    await addSigner(page, 'Bruno Carvalho')
+    await savedSigners(sender, [sender.ana.id, sender.bruno.id])
+    await page.getByText('O rascunho não foi salvo.').waitFor({ state: 'detached' })
+    expect(await page.getByText(OUTDATED).count()).toBe(0)
+  })
+
   test('that could not be saved is saved when its step is left', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
@@ -209,6 +222,12 @@ describe('the draft of a document', () => {
 })
 
 /** Holds the first saving of a page's draft until it is released; those that follow go on. */
+/** The service does what it is asked, and the page does not hear of it. */
+async function loseAnswer(route: Route) {
+  await route.fetch()
+  await route.abort('internetdisconnected')
+}
+
 async function heldSaving(page: Page) {
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

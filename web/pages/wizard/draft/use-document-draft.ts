@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { canPass } from '../../../failure.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { withAlert } from '../../../navigation-alert.ts'
 import { refusalOf } from '../../../refusal.ts'
@@ -33,23 +34,47 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
   const [problem, setProblem] = useState<Problem | null>(start.problem)
   const version = useRef(start.version)
   const latest = useRef({ draft, saved })
+  /** Whose save was not answered: one of them may be what the server has. */
+  const unanswered = useRef<Draft[]>([])
   const running = useRef(Promise.resolve())
   const isHeld = useRef(false)
   const isDirty = draft !== saved
 
   const write = async (wanted: Draft) => {
-    if (!kept.is_kept || isHeld.current || latest.current.saved === wanted) return
+    if (!kept.is_kept || isHeld.current) return
+    if (latest.current.saved === wanted && unanswered.current.length === 0) return
     try {
       const answer = await call.mutateAsync({ documentId, version: version.current, draft: wireDraftOf(wanted) })
       version.current = answer.version
+      unanswered.current = []
       latest.current.saved = wanted
       if (latest.current.draft === wanted) unsavedDrafts.drop(documentId)
       queries.wizard.open.setData({ documentId }, (old) => old && { ...old, kept: { ...answer, is_kept: true } })
       setSaved(wanted)
       setProblem(null)
     } catch (error) {
-      if (!isHeld.current) refused(error)
+      if (canPass(error)) unanswered.current.push(wanted)
+      if (isHeld.current) return
+      if (await hasOwnVersion(error)) return write(wanted)
+      refused(error)
     }
+  }
+  /** Whether the version that stands in the way is of this tab. */
+  const hasOwnVersion = async (error: unknown) => {
+    if (refusalOf(error).code !== 'draft_outdated' || unanswered.current.length === 0) return false
+    const newest = await readNewest().catch(() => null)
+    return newest !== null && takeUp(newest)
+  }
+  /** Goes on from what the server has if this tab saved it and the answer was lost. */
+  const takeUp = (newest: KeptDraft) => {
+    const own = unanswered.current.find((one) => isSaved(one, newest))
+    if (!own) return false
+    unanswered.current = []
+    version.current = newest.version
+    latest.current.saved = own
+    setSaved(own)
+    setProblem(null)
+    return true
   }
   const refused = (error: unknown) => {
     const { code, message } = refusalOf(error)
@@ -68,6 +93,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
     return running.current
   }
   const adopt = (newest: KeptDraft) => {
+    unanswered.current = []
     const other = draftOf(newest)
     version.current = newest.version
     latest.current = { draft: other, saved: other }
@@ -84,10 +110,11 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
   }
 
   const saveQuietly = useEffectEvent(() => {
-    if (isDirty && problem?.kind !== 'outdated') void save()
+    // A change that was taken back may have been saved without an answer.
+    if ((isDirty || unanswered.current.length > 0) && problem?.kind !== 'outdated') void save()
   })
   const reconcile = useEffectEvent((newest: KeptDraft) => {
-    if (newest.version <= version.current) return
+    if (newest.version <= version.current || takeUp(newest)) return
     if (isDirty) setProblem({ kind: 'outdated' })
     else adopt(newest)
   })
@@ -98,7 +125,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
     else unsavedDrafts.keep(documentId, { version: version.current, draft })
   }, [documentId, draft, saved])
   useEffect(() => {
-    if (draft === saved) return
+    if (draft === saved && unanswered.current.length === 0) return
     const timer = setTimeout(saveQuietly, PAUSE)
     return () => clearTimeout(timer)
   }, [draft, saved])

@@ -1,6 +1,7 @@
 import type { UsageDraft } from '@rubrica/contracts/drafts.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { canPass } from '../../../failure.ts'
 import { withAlert } from '../../../navigation-alert.ts'
 import { refusalOf } from '../../../refusal.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
@@ -41,6 +42,8 @@ export function useUsageSaving(
   const saved = useRef(start)
   const version = useRef(begun)
   const latest = useRef(toSave)
+  /** What was saved without an answer: one of them may be what the server has. */
+  const unanswered = useRef<string[]>([])
   const running = useRef(Promise.resolve())
   const isHeld = useRef(false)
   const isSent = useRef(false)
@@ -49,16 +52,36 @@ export function useUsageSaving(
     if (isHeld.current || !server.is_kept) return
     const content = JSON.stringify(wanted)
     try {
-      if (content !== saved.current) {
+      if (content !== saved.current || unanswered.current.length > 0) {
         const answer = await call.mutateAsync({ ...ids, version: version.current, draft: wanted })
         version.current = answer.version
+        unanswered.current = []
         saved.current = content
         if (latest.current === wanted) unsavedUsages.drop(templateId)
       }
       setProblem(null)
     } catch (error) {
-      if (!isHeld.current) refused(error)
+      if (canPass(error)) unanswered.current.push(content)
+      if (isHeld.current) return
+      if (await hasOwnVersion(error)) return write(wanted)
+      refused(error)
     }
+  }
+  /** Whether the version that stands in the way is of this tab. */
+  const hasOwnVersion = async (error: unknown) => {
+    if (refusalOf(error).code !== 'draft_outdated' || unanswered.current.length === 0) return false
+    const newest = await readNewest().catch(() => null)
+    return newest !== null && takeUp(newest)
+  }
+  /** Goes on from what the server has if this tab saved it and the answer was lost. */
+  const takeUp = (newest: KeptDraft) => {
+    const own = JSON.stringify(newest.draft)
+    if (!unanswered.current.includes(own)) return false
+    unanswered.current = []
+    version.current = newest.version
+    saved.current = own
+    setProblem(null)
+    return true
   }
   const refused = (error: unknown) => {
     const { code, message } = refusalOf(error)
@@ -70,6 +93,7 @@ export function useUsageSaving(
     running.current = running.current.then(() => write(toSave))
   }
   const take = (newest: KeptDraft) => {
+    unanswered.current = []
     version.current = newest.version
     saved.current = JSON.stringify(newest.draft)
     adopt(newest)
@@ -97,7 +121,7 @@ export function useUsageSaving(
     if (problem?.kind !== 'outdated') save()
   })
   const reconcile = useEffectEvent((newest: KeptDraft) => {
-    if (newest.version <= version.current || isSent.current) return
+    if (newest.version <= version.current || isSent.current || takeUp(newest)) return
     if (JSON.stringify(toSave) === saved.current) take(newest)
     else saveQuietly()
   })
