@@ -74,7 +74,9 @@ describe.each(databases.filter((one) => one.isThere))('while the bucket is away,
     clock.turn({ hours: 4 })
     if (kind === 'sqlite') return
     const queue = await connectTo(world.config.databaseUrl ?? '')
+    // The end of its time is counted from when it was first to run.
     await queue.query(`update pgboss.job set created_on = now() - interval '4 days', start_after = now(),
+                       keep_until = now() - interval '4 days' + interval '3650 days',
                        retry_count = greatest(retry_count, 25), retry_limit = greatest(retry_limit, 35)
                        where name = 'document.seal' and state = 'retry'`)
     await queue.end()
