@@ -9,8 +9,7 @@ import { type Message, readMessage } from './cms/message.ts'
 import { MESSAGE_DIGEST, SIGNED_DATA } from './cms/oids.ts'
 import { problem } from './cms/problems.ts'
 import type { FoundReport, FoundSignature } from './finding.ts'
-import { word } from './pdf/characters.ts'
-import { find } from './pdf/find.ts'
+import type { Ambiguity } from './pdf/ambiguities.ts'
 import { signatureVerdict } from './signatures/signature-verdict.ts'
 import { askedOnce } from './trust/asked-once.ts'
 import type { Verdict } from './verdict.ts'
@@ -37,13 +36,13 @@ export async function judgeMessageFile(file: Bytes, options: VerifyOptions): Pro
   const trust = askedOnce(options.trust)
   const message = messageIn(derOf(file))
   const content = options.of ? unshared(options.of) : (message?.content ?? null)
-  const others = message && isShownOtherwise(file, message) ? [problem('shown-otherwise')] : []
+  const others = message && isShownOtherwise(file, message) ? [{ code: 'object-broken' satisfies Ambiguity }] : []
   const signatures: FoundSignature[] = []
-  for (const signer of message?.signers ?? []) {
-    if (!message) break
-    const judged = await judge({ ...message, signers: [signer] }, content, { ...options, trust: trust.ask })
-    signatures.push(signatureReport({ ...judged, problems: [...judged.problems, ...others] }, options.of))
-  }
+  if (message)
+    for (const signer of message.signers) {
+      const judged = await judge({ ...message, signers: [signer] }, content, { ...options, trust: trust.ask })
+      signatures.push(signatureReport({ ...judged, problems: [...judged.problems, ...others] }, options.of))
+    }
   return {
     verdict: verdictOf(signatures),
     sha256: hexOf(await hashOf('SHA-256', file)),
@@ -69,7 +68,7 @@ function derOf(file: Bytes): Bytes {
 
 const DASH = 0x2d
 /** One block and blanks alone behind it: what else a file holds another program could show. */
-const PEM = /^-----BEGIN (PKCS7|CMS)-----([A-Za-z0-9+/=\s]+)-----END \1-----[ \t\r\n]*$/
+const PEM = /^-----BEGIN (PKCS7|CMS)-----([\w+/=\s]+)-----END \1-----\s*$/
 
 /** Nothing follows the message but line ends. */
 function messageIn(der: Bytes): Message | null {
@@ -87,16 +86,16 @@ function messageIn(der: Bytes): Message | null {
  * all of it has to be in the content, in one piece.
  */
 function isShownOtherwise(file: Bytes, { content }: Message): boolean {
-  if (find(file, PDF, 0, file.length) === -1) return false
-  return content?.buffer !== file.buffer || pdfWordsIn(file) !== pdfWordsIn(content)
+  const words = pdfWordsIn(file)
+  if (!words.includes('%PDF-')) return false
+  return content?.buffer !== file.buffer || words.length !== pdfWordsIn(content).length
 }
 
-function pdfWordsIn(bytes: Bytes): number {
-  return latin1(bytes).match(PDF_WORDS)?.length ?? 0
+function pdfWordsIn(bytes: Bytes): string[] {
+  return latin1(bytes).match(PDF_WORDS) ?? []
 }
 
-const PDF = word('%PDF-')
-const PDF_WORDS = /%PDF-|startxref|trailer(?=[\s\0]*[<%])|[\s\0\d]obj(?![^\s\0()<>[\]{}/%\d+.-])/g
+const PDF_WORDS = /%PDF-|startxref|trailer(?=[\s\0]*[<%])|[\s\0\d]obj(?=[\s\0%-9<[])/g
 
 async function judge(
   message: Message,

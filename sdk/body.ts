@@ -1,4 +1,5 @@
-import type { Bytes, OpenFile } from './file.ts'
+import type { Bytes } from './content.ts'
+import type { OpenFile } from './file.ts'
 import type { FetchInit } from './options.ts'
 import { randomId } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { ParameterError } from './errors.ts'
+import { type Bytes, bytesIn, bytesOf, fileAt, type Parts, partsOf } from './content.ts'
 import { nodeModule } from './node.ts'
 
 /** What a file can be read from. */
@@ -37,8 +37,6 @@ export interface OpenFile {
   blob(): Promise<Blob>
 }
 
-export type Bytes = Uint8Array<ArrayBuffer>
-
 /**
  * Finds out what a source is, without reading it.
  *
@@ -59,17 +57,8 @@ export async function openFile(source: unknown): Promise<OpenFile> {
 }
 
 async function openPath(path: string): Promise<OpenFile> {
-  const [fs, paths] = [nodeModule('node:fs'), nodeModule('node:path')]
-  if (!fs || !paths) throw new ParameterError('file', 'is a path, which only Node can read: give a Blob or a File.')
-  const stat = await fs.promises.stat(path)
-  if (!stat.isFile()) throw new ParameterError('file', `is no file: ${path}`, noFile(path))
-  await fs.promises.access(path, fs.constants.R_OK)
-  return opened({ name: paths.basename(path), size: stat.size }, true, () => fs.createReadStream(path))
-}
-
-/** By the file system's own code. */
-function noFile(path: string): Error {
-  return Object.assign(new Error(`EISDIR: ${path}`), { code: 'EISDIR' })
+  const { size, open } = await fileAt(path)
+  return opened({ name: nodeModule('node:path')?.basename(path) ?? path, size }, true, open)
 }
 
 type About = Pick<NamedFile, 'name' | 'type' | 'size'>
@@ -78,18 +67,17 @@ function openContent(content: unknown, about: About): OpenFile {
   if (content instanceof Blob) {
     const { type, size } = content
     const blob = { name: about.name, type: about.type ?? (type || undefined), size }
-    return { ...opened(blob, true, () => chunksOf(content.stream())), blob: async () => content }
+    return { ...opened(blob, true, () => partsOf(content)), blob: async () => content }
   }
   if (content instanceof ArrayBuffer) return openContent(new Uint8Array(content), about)
   if (ArrayBuffer.isView(content)) {
     return opened({ ...about, size: content.byteLength }, true, () => slicesOf(bytesOf(content)))
   }
-  const parts = content instanceof ReadableStream ? chunksOf(content) : content
-  if (isIterable(parts)) return opened(about, false, () => parts)
-  throw new ParameterError('file', 'is none: give a path, Blob, bytes, stream, or { name, content }.')
+  const parts = partsOf(content)
+  return opened(about, false, () => parts)
 }
 
-function opened(about: About, isRepeatable: boolean, parts: () => AsyncIterable<unknown>): OpenFile {
+function opened(about: About, isRepeatable: boolean, parts: () => Parts): OpenFile {
   const { name, type, size } = about
   const open = () => bytesIn(parts())
   return {
@@ -106,38 +94,10 @@ function opened(about: About, isRepeatable: boolean, parts: () => AsyncIterable<
   }
 }
 
-function isIterable(content: unknown): content is AsyncIterable<unknown> {
-  return Symbol.asyncIterator in Object(content)
-}
-
-/** Not every browser walks a stream by itself. */
-async function* chunksOf<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
-  const reader = stream.getReader()
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
-  } finally {
-    await reader.cancel()
-  }
-}
-
-async function* bytesIn(parts: AsyncIterable<unknown>): AsyncGenerator<Bytes> {
-  for await (const part of parts) {
-    if (typeof part === 'string') yield new TextEncoder().encode(part)
-    else if (ArrayBuffer.isView(part)) yield bytesOf(part)
-    else throw new ParameterError('file', 'gives parts that are neither bytes nor text.')
-  }
-}
-
 const SLICE = 64 * 1024
 
 async function* slicesOf(bytes: Bytes): AsyncGenerator<Bytes> {
   for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE)
-}
-
-/** The same memory, save if it is shared between threads, which `fetch` does not take. */
-function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Bytes {
-  if (buffer instanceof ArrayBuffer) return new Uint8Array(buffer, byteOffset, byteLength)
-  return new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength))
 }
 
 function textOf(value: unknown): string | undefined {

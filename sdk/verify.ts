@@ -14,8 +14,9 @@ import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
 import { readTrustList } from '@rubrica/proof/trust/trust-list.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
+import { wholeOf } from './content.ts'
 import { ParameterError } from './errors.ts'
-import { type FileSource, openFile } from './file.ts'
+import type { FileSource } from './file.ts'
 
 export type { Level } from '@rubrica/proof/families.ts'
 export type {
@@ -77,20 +78,15 @@ export async function verifyDocument(file: FileSource, options: VerifyDocumentOp
   const { roots = [], logKeys = [], trustList, of, language = 'pt', isSealedElsewhere, now } = options
   const known = { roots: roots.flatMap(rootsIn), logKeys: await Promise.all(logKeys.map(logKeyIn)) }
   const trust = trustList === undefined ? undefined : () => trustListIn(trustList, known.roots)
-  const report = await verifyFile(await bytesOf(file), {
+  const report = await verifyFile(await wholeOf(file), {
     ...known,
     trust,
-    ...(of !== undefined && { of: await bytesOf(of) }),
+    ...(of !== undefined && { of: await wholeOf(of) }),
     ...(isSealedElsewhere && { isSealedElsewhere }),
     ...(now && { now }),
   })
   const { title, sentence } = headlineOf(report, language)
   return { ...report, title, sentence }
-}
-
-async function bytesOf(file: FileSource): Promise<Uint8Array> {
-  const content = await (await openFile(file)).blob()
-  return new Uint8Array(await content.arrayBuffer())
 }
 
 async function trustListIn(list: string | object, roots: KnownRoot[]) {
