@@ -22,10 +22,6 @@ export const cmsSentences = {
     pt: 'A assinatura está separada do arquivo que foi assinado: escolha também esse arquivo.',
     en: 'The signature is detached from the file that was signed: choose that file as well.',
   },
-  'shown-otherwise': {
-    pt: 'Um leitor de PDF poderia mostrar deste arquivo algo diferente do conteúdo que foi assinado.',
-    en: 'A PDF reader could show something of this file that is not the content that was signed.',
-  },
   'content-type-differs': {
     pt: 'A mensagem diz que assina outro tipo de conteúdo.',
     en: 'The message says that it signs another type of content.',

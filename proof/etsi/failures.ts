@@ -36,7 +36,6 @@ const byCode: Readonly<Record<Code, Failure['sub']>> = {
   'attached-content': 'FORMAT_FAILURE',
   'content-missing': 'FORMAT_FAILURE',
   'signed-file-missing': 'FORMAT_FAILURE',
-  'shown-otherwise': 'FORMAT_FAILURE',
   'content-type-differs': 'FORMAT_FAILURE',
   'signed-attributes-missing': 'FORMAT_FAILURE',
   'attribute-repeated': 'FORMAT_FAILURE',

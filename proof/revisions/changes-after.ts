@@ -129,7 +129,7 @@ function counterpartOfBookmark(counterparts: Counterpart): Counterpart {
 /** Keys that say which field, annotation or node is meant, or which page. Resources have any name, also one of these. */
 const parts = new Set('Annots Kids Fields CO Parent P Popup IRT Obj'.split(' '))
 /** Keys that can mean a page, and nothing else that is compared by itself. */
-const places = new Set('Pg Dest D SD T AN TA B Data OpenAction'.split(' '))
+const places = new Set('Pg Dest D SD B Data OpenAction'.split(' '))
 
 /** What programs could read differently in objects that came later. */
 function oddChanges(before: PdfDocument, now: PdfDocument): Ambiguity[] {

@@ -3,8 +3,9 @@ import type { Field } from '../pdf/fields.ts'
 import { textOf } from '../pdf/text.ts'
 import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
 import { contentsAt } from '../signatures/read-signature.ts'
+import { areAll } from './are-all.ts'
 import { isPlace } from './compare-pages.ts'
-import { areAll, isFrame } from './frame.ts'
+import { isFrame } from './frame.ts'
 import { differingKeys, keepsOrder, type Revisions, sayAction } from './revisions.ts'
 import type { ChangeCode } from './words.ts'
 
@@ -97,8 +98,7 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
     say('field-changed', { name: before.name })
   const [old, current] = [revisions.before.document.get(before.value), revisions.now.document.get(now.value)]
   const isValueDifferent = differs(before.value, now.value)
-  const isLocked = permits.isLocked(name)
-  const isOpen = isLocked === null ? null : !isLocked
+  const isOpen = permits.isOpen(name)
   const sayUnless = (isPermitted: boolean | null, code: ChangeCode) => {
     if (isPermitted === null) say('encrypted')
     else if (!isPermitted) say(code, { name })
@@ -107,8 +107,8 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
   if (now.type === 'Sig' && isValueDifferent) {
     const signature = signatureOf(revisions, now)
     const isShown = now.widgets.some((widget) => showsSomething(revisions, widget.dict))
-    const isFine = signature && !(signature.isTimestamp && isShown)
-    const isPermitted = areAll([permits.signatures, isOpen, Boolean(isFine)])
+    const isFine = signature !== undefined && !(signature.isTimestamp && isShown)
+    const isPermitted = areAll([permits.signatures, isOpen, isFine])
     if (old !== null) say(current === null ? 'signature-removed' : 'signature-changed', { name })
     else sayUnless(isPermitted, 'signature-added')
     for (const key of ['AP', 'M', 'F', 'MK']) free.add(key)
@@ -131,15 +131,11 @@ function showsNothing(document: PdfDocument, { type, value, widgets }: Field): b
   const areBlank = widgets.map(({ dict }) => {
     const look = document.get(document.dict(dict.get('AP')).get('N'))
     const state = document.get(dict.get('AS'))
-    return isEmpty(state) ? isFrame(document, type === 'Btn' ? pictureOff(document, look, state) : look) : false
+    // Of a button that is off, its picture for that; if it has one picture and no state, some readers show that one.
+    const isOff = type === 'Btn' && look instanceof Dict && (state !== null || look.size > 1)
+    return areAll([isEmpty(state), isFrame(document, isOff ? document.get(look.get('Off')) : look)])
   })
   return areAll([isEmpty(document.get(value)), ...areBlank])
-}
-
-/** What is shown of a button that is off. If it has one picture and no state, some readers show that one. */
-function pictureOff(document: PdfDocument, look: PdfValue, state: PdfValue): PdfValue {
-  const hasStates = look instanceof Dict && (state !== null || look.size > 1)
-  return hasStates ? document.get(look.get('Off')) : look
 }
 
 /** It has no value: what it shows is its picture. */

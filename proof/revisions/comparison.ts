@@ -145,8 +145,8 @@ function listOf(value: PdfValue | undefined): PdfValue {
 /** Written again with fewer decimals, as PoDoFo and Poppler do: less than any program draws. */
 function isRounded(before: PdfValue, now: PdfValue): boolean {
   if (typeof before !== 'number' || typeof now !== 'number' || Number.isInteger(before)) return false
-  const most = Math.min(SMALLEST, SMALLEST_PART * Math.abs(before))
-  return Math.sign(before) === Math.sign(now) && Math.abs(before - now) < most
+  // Less than a part of the value keeps its sign, and is never zero.
+  return Math.abs(before - now) < Math.min(SMALLEST, SMALLEST_PART * Math.abs(before))
 }
 
 const SMALLEST = 1e-6

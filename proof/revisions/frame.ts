@@ -1,6 +1,7 @@
 import { latin1 } from '../bytes.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { Dict, type PdfValue, Stream, unlessBroken } from '../pdf/values.ts'
+import { areAll } from './are-all.ts'
 
 /**
  * Whether an appearance shows a frame at most: no text, no picture, and no more lines than a frame has. Null if it is
@@ -12,11 +13,6 @@ export function isFrame(document: PdfDocument, look: PdfValue): boolean | null {
   if (document.isEncrypted) return null
   const content = unlessBroken(() => latin1(document.data(look)), null)?.replace(NO_TEXT, ' ')
   return content !== undefined && !SHOWS.test(content) && [...content.matchAll(LINES)].length <= MOST_LINES
-}
-
-/** False if one is, otherwise null if one is not known. */
-export function areAll(answers: (boolean | null)[]): boolean | null {
-  return answers.includes(false) ? false : answers.includes(null) ? null : true
 }
 
 /** What shows empty strings. */

@@ -3,6 +3,7 @@ import type { Field } from '../pdf/fields.ts'
 import { textOf } from '../pdf/text.ts'
 import { Dict, type PdfValue } from '../pdf/values.ts'
 import { docMdpOf } from '../signatures/read-signature.ts'
+import { areAll } from './are-all.ts'
 
 /** What may come after a signature besides validation data and document timestamps, which always may. */
 export interface Permissions {
@@ -17,8 +18,8 @@ export interface Permissions {
   blankWidgets: boolean
   /** XMP and document information. */
   metadata: boolean
-  /** Null if the names of fields are encrypted, and a lock names some. */
-  isLocked: (fieldName: string) => boolean | null
+  /** Whether no lock keeps a field; null if a lock names fields, and their names are encrypted. */
+  isOpen: (fieldName: string) => boolean | null
 }
 
 export const nothing: Permissions = {
@@ -28,7 +29,7 @@ export const nothing: Permissions = {
   annotations: false,
   blankWidgets: false,
   metadata: false,
-  isLocked: () => true,
+  isOpen: () => false,
 }
 
 export type Rules = 'seal' | 'foreign'
@@ -57,26 +58,24 @@ export function permissionsOf(document: PdfDocument, fields: Field[], rules: Rul
     annotations: level >= 3,
     blankWidgets: true,
     metadata: true,
-    isLocked: (name) => {
-      const answers = locks.map((lock) => isLockedBy(lock, name, document.isEncrypted))
-      return answers.includes(true) || (answers.includes(null) ? null : false)
-    },
+    isOpen: (name) => areAll(locks.map((lock) => leavesOpen(lock, name))),
   }
 }
 
 interface Lock {
   action: PdfValue
-  names: (string | null)[]
+  /** Null if they are encrypted. */
+  names: (string | null)[] | null
 }
 
 function lockOf(document: PdfDocument, dict: Dict): Lock {
   const names = document.array(dict.get('Fields')).map((name) => textOf(document.get(name)))
-  return { action: document.get(dict.get('Action')), names }
+  return { action: document.get(dict.get('Action')), names: document.isEncrypted && names.length ? null : names }
 }
 
-function isLockedBy({ action, names }: Lock, name: string, isEncrypted: boolean): boolean | null {
-  if (isEncrypted && names.length > 0 && action !== 'All') return null
+function leavesOpen({ action, names }: Lock, name: string): boolean | null {
+  if (action !== 'Include' && action !== 'Exclude') return action !== 'All'
+  if (!names) return null
   const isNamed = names.some((own) => own !== null && (name === own || name.startsWith(`${own}.`)))
-  if (action === 'Include') return isNamed
-  return action === 'Exclude' ? !isNamed : action === 'All'
+  return isNamed === (action === 'Exclude')
 }

@@ -6,15 +6,4 @@ export function isRemarkKind(document: PdfDocument, annotation: Dict): boolean {
   return remarks.has(String(document.get(annotation.get('Subtype'))))
 }
 
-const remarks = new Set([
-  'Text',
-  'Popup',
-  'Link',
-  'Highlight',
-  'Underline',
-  'Squiggly',
-  'StrikeOut',
-  'Caret',
-  'Ink',
-  'Line',
-])
+const remarks = new Set('Text Popup Link Highlight Underline Squiggly StrikeOut Caret Ink Line'.split(' '))

@@ -27,7 +27,6 @@ const unsupported = new Set([
   'sub-filter-unsupported',
   'certificates-missing',
   'encrypted',
-  'shown-otherwise',
   'signed-file-missing',
   'too-large',
 ])

@@ -109,7 +109,6 @@ test('only what this verifier does not take is called so: everything else that i
   expect(wrong.filter((code) => verdictBy({ problems: [code] }) !== 'forged').sort()).toEqual([
     'algorithm-unsupported',
     'certificates-missing',
-    'shown-otherwise',
     'signed-file-missing',
     'sub-filter-unsupported',
   ])
