@@ -19,7 +19,7 @@ import { formatTags } from './page-languages.ts'
 import { Arriving } from './pages.tsx'
 import { useSession } from './session.ts'
 import { KitLanguage } from './ui/kit-words.ts'
-import { mayLeaveFor } from './ui/leaving.ts'
+import { askWith, mayLeaveFor } from './ui/leaving.ts'
 import { toasts } from './ui/toast.ts'
 import { useSetting } from './use-snapshot.ts'
 import { pageLocale, speakAt, useKitLanguage, useLocale } from './words.ts'
@@ -72,8 +72,9 @@ function usePageLanguage() {
 
 /** The router takes one blocker at a time, so this one asks for every page (ui/leaving.ts). */
 function useLeaveQuestion(question?: string) {
+  useEffect(() => askWith(question), [question])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !mayLeaveFor(nextLocation.pathname, currentLocation.pathname, question),
+    ({ currentLocation, nextLocation }) => !mayLeaveFor(nextLocation.pathname, currentLocation.pathname),
   )
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()

@@ -5,7 +5,7 @@ import { session } from './session.ts'
 import { trpc } from './trpc.ts'
 import { letGo, mayLeaveFor } from './ui/leaving.ts'
 import { toast } from './ui/toast.ts'
-import { useKitLanguage, wordsNow } from './words.ts'
+import { wordsNow } from './words.ts'
 
 /** Refreshes the stored person, workspaces and permissions; resolves when the session is updated. */
 export function useRefreshSession() {
@@ -21,20 +21,19 @@ export function useSwitchWorkspace() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const kit = useKitLanguage()
+  const next = whereTo(pathname)
   const change = trpc.session.switchWorkspace.useMutation({
     onSuccess: (opened) => {
       letGo()
       session.set(opened)
       queryClient.clear()
-      navigate(whereTo(pathname))
+      navigate(next)
     },
     onError: () => toast(wordsNow('accountSwitch', portuguese).failed, 'danger'),
   })
   return {
     // Asked before: what is typed here must not be saved over there.
-    switchTo: (accountId: string) =>
-      mayLeaveFor(whereTo(pathname), pathname, kit?.leaving) && change.mutate({ accountId }),
+    switchTo: (accountId: string) => mayLeaveFor(next, pathname) && change.mutate({ accountId }),
     isSwitching: change.isPending,
   }
 }

@@ -74,8 +74,7 @@ export function Pagination({ page, pageCount, className = '' }: PaginationProps)
     const query = new URLSearchParams(search)
     if (to === 1) query.delete('page')
     else query.set('page', String(to))
-    // Safari has `size` since 17.
-    return query.toString() === '' ? pathname : `${pathname}?${query}`
+    return `${pathname}?${query}`.replace(/\?$/, '')
   }
   // An old link, or the last page has lost its only entry.
   const last = Math.max(pageCount, 1)

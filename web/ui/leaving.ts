@@ -15,10 +15,15 @@ export function letGo() {
 }
 
 /** Whether the person may leave the page for a path; the browser's own dialog asks if something would be lost. */
-export function mayLeaveFor(nextPath: string, shownPath: string, question = portuguese) {
-  if (nextPath === shownPath) return true
-  if (![...holds].some((hold) => hold(nextPath))) return true
-  return window.confirm(question)
+export function mayLeaveFor(nextPath: string, shownPath: string) {
+  const isFree = nextPath === shownPath || ![...holds].some((hold) => hold(nextPath))
+  return isFree || confirm(question)
+}
+
+/** The question in the language of the page; Portuguese without one. */
+export function askWith(text = portuguese) {
+  question = text
 }
 
 const portuguese = 'Há alterações que não foram salvas. Sair desta página mesmo assim?'
+let question = portuguese

@@ -36,7 +36,7 @@ export function DocumentsPage() {
   const query = useListQuery(usualSort)
   const { search: address } = useLocation()
   // The dashboard's first step leads here with the dialog open.
-  const isUpload = new URLSearchParams(address).has('upload')
+  const isUpload = /[?&]upload\b/.test(address)
   const [open, setOpen] = useState<OpenDialog | undefined>(isUpload ? { dialog: 'upload' } : undefined)
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const { page, search } = query
