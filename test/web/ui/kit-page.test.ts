@@ -70,7 +70,7 @@ function shippedScripts() {
 /** Leaves out whole pages, parts of other parts, and parts that need a PDF or a toast first. */
 const elsewhere = [
   ...['card-page.tsx', 'frame.tsx', 'signer-frame.tsx', 'field.tsx', 'lost-drawing.tsx', 'menu-list.tsx'],
-  ...['pdf-page.tsx', 'pdf-toolbar.tsx', 'pdf-view.tsx', 'drop-popover.tsx', 'toast-region.tsx'],
+  ...['pdf-page.tsx', 'pdf-toolbar.tsx', 'pdf-view.tsx', 'drop-popover.tsx', 'toast-region.tsx', 'closed-by-back.tsx'],
   ...['draw-signature.tsx', 'type-signature.tsx', 'upload-signature.tsx'],
 ]
 
