@@ -206,7 +206,7 @@ test('a template says what each role does, and a person taken from a role or fro
   await page.keyboard.press('Escape')
   await pick(page, 'Adicionar quem recebe cópia', 'Bia Lima')
   await page.getByRole('button', { name: 'Não enviar cópia a Bia Lima' }).press('Enter')
-  await expectFocused(page.getByRole('combobox', { name: 'Adicionar quem recebe cópia' }))
+  await expectFocused(page.getByRole('region', { name: 'Cópias' }))
 })
 
 test('a role with fields keeps a part that fills them in, on the phone, too', async () => {

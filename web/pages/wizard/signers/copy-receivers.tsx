@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { leaveFocus } from '../../../ui/return-focus.ts'
 import { TextButton } from '../../../ui/text-link.tsx'
@@ -14,8 +14,21 @@ export function CopyReceivers() {
   const { draft, change } = useWizard()
   const [unreachable, setUnreachable] = useState<Person | null>(null)
   const words = useWords('copyReceivers', portuguese)
+  const section = useRef<HTMLElement>(null)
+  const remove = (id: string, pressed: Element) => {
+    const act = () => change({ type: 'remove-copy', id })
+    if (draft.copies.length > 1) return leaveFocus(pressed, act)
+    act()
+    // Not the picker beside it, which would open its list over the page.
+    section.current?.focus()
+  }
   return (
-    <section aria-labelledby="copies-title" className="flex flex-col gap-3 border-t border-line pt-6">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="copies-title"
+      className="flex flex-col gap-3 border-t border-line pt-6"
+    >
       <header>
         <h2 id="copies-title" className="font-medium">
           {words.title}
@@ -48,7 +61,7 @@ export function CopyReceivers() {
                 variant="plain"
                 size="icon"
                 aria-label={words.remove(person.full_name)}
-                onPress={({ target }) => leaveFocus(target, () => change({ type: 'remove-copy', id: person.id }))}
+                onPress={({ target }) => remove(person.id, target)}
               >
                 <X aria-hidden />
               </Button>
