@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { desktop, useBrowser } from '../browser.ts'
 import { contact, sentDocument, signUp } from '../make.ts'
-import { useProduct } from '../product.ts'
+import { useOwnProduct } from '../product.ts'
 import { signedIn } from './sign-in.ts'
 import { accessCodeOf } from './signing/signing-link.ts'
 
 const browser = useBrowser()
-const product = useProduct()
+const product = useOwnProduct({ PLAN_LIMITS: 'on' })
 let verify: string
 let sign: string
 
