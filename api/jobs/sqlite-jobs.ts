@@ -207,7 +207,6 @@ async function runOne(
 ): Promise<void> {
   try {
     if (!isJobName(kinds, job.name)) throw new Error(`no runner for ${job.name}`)
-    if (job.attempts > job.attempts_limit) throw new Error('the process died')
     await runner.run(job.name, JSON.parse(job.payload))
     // After a power cut it runs again, as every job may.
     await commitLazily(db, (own) => remove(own, { id: job.id }))

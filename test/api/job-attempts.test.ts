@@ -12,8 +12,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { enqueue } from '../enqueue.ts'
-import { documentIn, PASSWORD, paper, readyDocument, signUp, withLastingKey } from '../make.ts'
+import { PASSWORD, paper, readyDocument, signUp, withLastingKey } from '../make.ts'
 import { openSmtp } from '../smtp.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
@@ -202,31 +201,21 @@ test('a job for later has its three days of an outage from its moment on', async
   rmSync(folder, { recursive: true })
 })
 
-test('a job that ended the process in its last attempt is given up at the next start, and not run again', async () => {
+test('a job whose last failure cannot be noted on its document is given up all the same', async () => {
   const clock = createClock()
   const errors: string[] = []
   const write = (line: string) => errors.push(JSON.parse(line).msg)
   const world = await openWorld({ clock, log: pino({ level: 'error' }, { write }) })
-  const owner = await withLastingKey(world, await signUp(world))
-  /** As a start finds it after ten processes died of it. */
-  const diedTenTimes = (documentId: string) =>
-    world.restart(async () => {
-      await enqueue(world, clock, 'document.process', { documentId })
-      await onTables(world, async ({ db }) => {
-        await db.updateTable('documents').set({ status: 'uploaded' }).where('id', '=', documentId).execute()
-        await db.updateTable('jobs').set({ attempts: 10 }).where('name', '=', 'document.process').execute()
-      })
-    })
-  const { id: documentId } = await readyDocument(owner)
-  await diedTenTimes(documentId)
-  expect((await documentIn(owner.client, documentId, 'failed')).failure_reason).toBe(UNPREPARED)
-
-  const { id: other } = await readyDocument(owner)
-  const fault = `create trigger never_failed before update on documents when new.status = 'failed'
-                 begin select raise(abort, 'never'); end`
-  await onTables(world, ({ db }) => sql.raw(fault).execute(db))
-  await diedTenTimes(other)
-  await until('the line', async () => errors.includes('a job could not be given up'))
+  const { accountId, client } = await withLastingKey(world, await signUp(world))
+  const neverFailed = `create trigger never_failed before update on documents when new.status = 'failed'
+                       begin select raise(abort, 'never'); end`
+  for (const fault of [NEVER_READY.sqlite, neverFailed]) await onTables(world, ({ db }) => sql.raw(fault).execute(db))
+  await client.documents.create({ accountId, file: await paper('contrato.pdf') })
+  await until('the line', async () => {
+    clock.turn({ minutes: 10 })
+    await world.api.runDue()
+    return errors.includes('a job could not be given up')
+  })
   // Nothing holds the queue, and the job goes as others do.
   clock.turn({ hours: 2 })
   await world.api.runDue()
