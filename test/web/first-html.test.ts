@@ -83,8 +83,11 @@ describe('a page that the server renders', () => {
     }
     await page.goto(`${product.url}/proof`)
     await page.getByRole('button', { name: 'Português' }).click()
+    // A press before the page is hydrated is carried out afterwards.
+    const chosen = page.getByRole('heading', { level: 1, name: 'Verificar um documento' })
+    await chosen.waitFor()
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Verificar um documento' }).waitFor()
+    await chosen.waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
     expect(faults).toEqual([])
   })
