@@ -31,7 +31,8 @@ export async function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
   if (!party) throw new Refusal('not_found')
   if (!hasActed(party)) return party
   const waiting = selectDocumentsOfSigner(db, { signerId: party.signer_id, link: caller.party })
-  await eachInSlices(await waiting.select('documents.id').execute(), ({ id }) => acceptFor(call, id))
+  const unaccepted = waiting.where('parties.terms_version', 'is distinct from', TERMS_VERSION).select('documents.id')
+  await eachInSlices(await unaccepted.execute(), ({ id }) => acceptFor(call, id))
   return party
 }
 
