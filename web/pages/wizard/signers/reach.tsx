@@ -51,7 +51,7 @@ function AddressDialog({ person, onClose }: { person: Unreachable; onClose: () =
       call={save}
       onClose={onClose}
       onSubmit={({ email, [PHONE]: typed = '' }) =>
-        save.mutate({ ...ids, ...(isPhone ? { [PHONE]: internationalPhone(typed.trim()) || typed } : { email }) })
+        save.mutate({ ...ids, ...(isPhone ? { [PHONE]: internationalPhone(typed.trim()) } : { email }) })
       }
     >
       <TextField
