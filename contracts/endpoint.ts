@@ -68,6 +68,8 @@ export interface Endpoint<
   readonly sends: readonly MediaType[]
   /** Tries a password or a code, or sends a mail: limited to a few calls a minute for each IP address. */
   readonly isGuessable: boolean
+  /** Answers the caller with a token that signs in or signs: the BFF keeps it from the scripts of its pages. */
+  readonly answersToken: boolean
   /** Sends mails to other people: refused as `email_unconfirmed` if the account has not confirmed its own address. */
   readonly isSending: boolean
   /**
@@ -97,6 +99,7 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   returns?: R
   sends?: readonly MediaType[]
   isGuessable?: boolean
+  answersToken?: boolean
   isSending?: boolean
   asksOthers?: boolean
   tool?: ToolKind
@@ -173,6 +176,7 @@ export function endpoint<
     returns: options.returns,
     sends: options.sends ?? [],
     isGuessable: options.isGuessable ?? false,
+    answersToken: options.answersToken ?? false,
     isSending: options.isSending ?? false,
     asksOthers: options.asksOthers ?? false,
     tool: options.tool,
@@ -190,15 +194,19 @@ export type WrongFields = Record<string, Said>
 /** Result of checking a value against a row's schema: the value as the schema reads it, or sentences by field. */
 export type Checked = { ok: true; value: unknown } | { ok: false; errors: WrongFields }
 
+/** Sentences that one answer has at most: a program reads the first ones, and a long body can have a million. */
+const ERRORS_MOST = 100
+
 /** Checks `value` by `shape`; the dotted path of a field is the key of its sentence, `''` that of the value itself. */
 export function check(shape: Shape, value: unknown): Checked {
   const result = safeParse(shape as $ZodType, value, { error: fieldErrorOf })
   if (result.success) return { ok: true, value: result.data }
   const errors: WrongFields = {}
-  for (const issue of result.error.issues) {
+  const wrong = result.error.issues.slice(0, ERRORS_MOST).flatMap((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const path of unknown) errors[path.join('.')] ??= saidOf(issue)
-  }
+    return unknown.map((path) => ({ path, issue }))
+  })
+  for (const { path, issue } of wrong.slice(0, ERRORS_MOST)) errors[path.join('.')] ??= saidOf(issue)
   return { ok: false, errors }
 }
 

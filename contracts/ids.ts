@@ -13,7 +13,7 @@ export const Time = z.iso.datetime().meta({ pt: 'ISO-8601 em UTC', en: 'ISO-8601
 export const Day = z.iso.date(wrong('notDay'))
 
 /** An e-mail address. */
-export const Email = z.string().max(EMAIL_LENGTH_MAX).regex(EMAIL_PATTERN, wrong('notEmail'))
+export const Email = z.string().max(EMAIL_LENGTH_MAX, { abort: true }).regex(EMAIL_PATTERN, wrong('notEmail'))
 
 /** The six digits of a mailed code: a text, or the number that programs make of it. */
 export const SixDigits = z.union([z.string().max(20), z.number().int().min(0).max(999_999)])

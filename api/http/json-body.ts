@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { hasWideObject, wideObject } from '@rubrica/contracts/wide-object.ts'
 import { readText } from './body-stream.ts'
 
 /** `application/json`, or a kind of it, such as `application/vnd.api+json`. */
@@ -34,6 +35,12 @@ async function readJson(request: Request): Promise<unknown> {
         },
       },
     })
+  const json = parsed(text)
+  if (hasWideObject(json)) throw new Refusal('malformed_body', { message: { sentence: wideObject } })
+  return json
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

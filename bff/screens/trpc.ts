@@ -1,6 +1,7 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { errors, Refusal } from '@rubrica/contracts/errors.ts'
 import { defaultLocale } from '@rubrica/contracts/locale.ts'
+import { hasWideObject, wideObject } from '@rubrica/contracts/wide-object.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { BrowserSession } from '../browser-session.ts'
 import type { Context } from './context.ts'
@@ -32,12 +33,17 @@ export const router = t.router
  * For anybody. A `Refusal` that a call of `ctx.client` throws may be left to pass: it reaches the screen as
  * `error.data = { code, status, errors? }` with the sentence as `error.message`.
  */
-export const procedure = t.procedure.use(async ({ ctx, next }) => {
-  const result = await next()
-  if (result.ok) return result
-  const failure = failureOf(result.error, ctx.locale)
-  throw new TRPCError({ code: trpcCodeOf(failure.status), message: failure.message, cause: result.error })
-})
+export const procedure = t.procedure
+  .use(async ({ ctx, next }) => {
+    const result = await next()
+    if (result.ok) return result
+    const failure = failureOf(result.error, ctx.locale)
+    throw new TRPCError({ code: trpcCodeOf(failure.status), message: failure.message, cause: result.error })
+  })
+  .use(async ({ next, getRawInput }) => {
+    if (hasWideObject(await getRawInput())) throw new Refusal('malformed_body', { message: { sentence: wideObject } })
+    return next()
+  })
 
 /** For a signed-in person; `ctx.session` is there. Without a session it ends as `unauthorized`. */
 export const signedInProcedure = procedure.use(({ ctx, next }) => {

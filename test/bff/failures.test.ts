@@ -86,3 +86,13 @@ test('an id that no address can carry names nothing', async () => {
   })
   expect(remote.seen.length).toBe(before)
 })
+
+test('a call with an object of many thousand members is refused before any schema reads it', async () => {
+  const utm_params = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`k${i}`, '1']))
+  const person = { name: 'Ana', email: 'ana@exemplo.com', password: 'senha boa 1', terms: true }
+  const answer = await stage.call('session.signup', { ...person, utm_params })
+  expect([answer.statusCode, await answer.body.text()]).toEqual([
+    400,
+    expect.stringContaining('Um objeto do corpo tem mais de 1.000'),
+  ])
+})

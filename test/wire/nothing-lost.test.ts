@@ -167,6 +167,23 @@ describe('a 200 has done what was asked, or the call is refused', () => {
     expect([signed.status, at(signed.data, 'assignment.items.0.value')]).toEqual([200, 'fica'])
   })
 
+  test('an object of many thousand members is refused as a whole, and a long list of mistakes is cut', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`k${i}`, 1]))
+    const route = `POST /accounts/${owner.accountId}/signers`
+    for (const json of [{ full_name: 'Ana', metadata: wide }, [[wide]], wide]) {
+      const { status, body } = await call(route, { token, json })
+      expect([status, at(body, 'code'), at(body, 'message')]).toEqual([
+        ...[400, 'malformed_body', 'Um objeto do corpo tem mais de 1.000 campos.'],
+      ])
+    }
+    const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`k${i}`, true]))
+    const { status, body } = await call('PUT /users/self/notification-preferences', { token, json: unknown })
+    expect([status, Object.keys(Object(at(body, 'errors'))).length]).toEqual([400, 100])
+    // A body of a million levels is no object of ours either, and ends nothing.
+    const deep = new TextEncoder().encode(`${'['.repeat(900_000)}${']'.repeat(900_000)}`)
+    expect((await call(route, { token, body: deep })).status).toBe(400)
+  })
+
   test('a text that is not UTF-8 is refused, and the name of a file is read as Windows wrote it', async () => {
     const json = new Uint8Array(Buffer.from('{"full_name":"João"}', 'latin1'))
     const broken = await call(`POST /accounts/${owner.accountId}/signers`, { token, body: json })
