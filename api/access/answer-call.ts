@@ -1,11 +1,10 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { noteLocale } from '../assignments/party-store.ts'
 import type { Caller, Identity } from '../caller.ts'
-import type { Db } from '../db/database.ts'
+import { isoNow } from '../clock.ts'
 import { noTransaction, type OneTransaction } from '../db/one-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeAnswer, writeRefusal } from '../http/write-answer.ts'
-import { holdMembership } from '../workspaces/member-store.ts'
 import { answerOnce, hasEndedRight } from './answer-once.ts'
 import { countCaller } from './counted-caller.ts'
 import type { Call } from './handler.ts'
@@ -14,6 +13,7 @@ import { identify, permit } from './permit.ts'
 import { readInput } from './read-input.ts'
 import type { ReceivedCall } from './received-call.ts'
 import { isAct, recordCall, withEntry, workspacesBefore } from './record-call.ts'
+import { requireStill } from './require-still.ts'
 
 export type Handle = (input: object, call: Call) => Promise<unknown>
 
@@ -39,7 +39,7 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
   const { signal } = call.request
   const run = async (one: OneTransaction, caller: Caller, input: object) => {
     const parts = { ...deps, db: one.db }
-    one.beginWith((trx) => requireStill(trx, caller))
+    one.beginWith((trx) => requireStill(trx, row, caller, isoNow(deps.clock)))
     const workspaces = await workspacesBefore(parts, row, caller)
     const result = await handle(input, { ...parts, name, caller, origin, asksFor, locale, signal, readmit })
     await recordCall(parts, { name, row, caller, workspaces, params: call.params, input, result })
@@ -69,12 +69,6 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
     const answer = await run(one, await (isLate ? readmit() : admit()), input)
     return { answer, endsRight: await isRefused(admitAs(identity, one.db)) }
   })
-}
-
-/** The end of a workspace takes what was changed before it; what comes later would stay for ever. */
-async function requireStill(trx: Db, caller: Caller): Promise<void> {
-  if (caller?.kind !== 'member') return
-  if (!(await holdMembership(trx, caller.user.id, caller.accountId))) throw new Refusal('not_found')
 }
 
 async function isRefused(admitted: Promise<Caller>): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { changesDocument } from '@rubrica/contracts/key-templates.ts'
 import type { KeyScopes } from '@rubrica/contracts/keys.ts'
-import { isPermission, type Needs, needsOf, permissions } from '@rubrica/contracts/needs.ts'
+import { isPermission, type Needs, needsOf, permissions, type Role } from '@rubrica/contracts/needs.ts'
 import { findPartyByAccessCode } from '../assignments/party-store.ts'
 import type { Caller, Credentials, Identity, MemberCaller, UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
@@ -66,14 +66,19 @@ export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
   if (words.includes('signer') && credentials.signerAccessCode) throw new Refusal('signer_code_invalid')
   if (!identity) throw new Refusal(await otherKind(deps, credentials))
   if (words.includes('login')) return identity
-  const permission = words.find(isPermission)
-  if (!permission) throw new Refusal('forbidden')
+  if (!words.some(isPermission)) throw new Refusal('forbidden')
   const member = await findMember(deps, identity, params)
-  if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
+  if (!isGranted(row.needs, member.role)) throw new Refusal('forbidden')
   if (changesDocument(row)) await requireChosenTemplate(deps, member, params)
   // A name and an address that the person has not confirmed must not reach strangers or sealed evidence.
   if (row.isSending && !member.user.email_verified_at) throw new Refusal('email_unconfirmed')
   return member
+}
+
+/** Whether a role of a workspace has the permission that a row needs. */
+export function isGranted(needs: Needs, role: Role): boolean {
+  const permission = needsOf(needs).find(isPermission)
+  return permission !== undefined && permissions[permission].some((one) => one === role)
 }
 
 /** An open call has no caller, but a key with scopes must not make one that changes something. */

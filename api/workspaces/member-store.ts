@@ -3,7 +3,7 @@ import type { Expression } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
-import { held } from '../db/row-locks.ts'
+import { held, heldAsRead } from '../db/row-locks.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** A person in a workspace, named by its id or by what finds it in the same query; undefined for a stranger. */
@@ -30,18 +30,18 @@ const selectMembership = compiledOnce<{ userId: string; accountId: string }>()((
 )
 
 /**
- * Whether a person still belongs to an open workspace; `awaitCalls` then waits for the end of this transaction. Calls do
- * not wait for one another.
+ * The role that a person still has in an open workspace; `awaitCalls`, and who changes the role, then wait for the end of
+ * this transaction. Calls do not wait for one another.
  */
-export async function holdMembership(trx: Db, userId: string, accountId: string): Promise<boolean> {
+export async function holdMembership(trx: Db, userId: string, accountId: string): Promise<Role | undefined> {
   const membership = trx
     .selectFrom('accounts')
     .innerJoin('members', 'members.account_id', 'accounts.id')
-    .select('accounts.id')
+    .select('members.role')
     .where('accounts.id', '=', accountId)
     .where('accounts.deleted_at', 'is', null)
     .where('members.user_id', '=', userId)
-  return (await held(trx, membership, 'accounts').executeTakeFirst()) !== undefined
+  return (await heldAsRead(trx, held(trx, membership, 'accounts'), 'members').executeTakeFirst())?.role
 }
 
 /** A person's oldest membership of a workspace. */

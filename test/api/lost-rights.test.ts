@@ -73,6 +73,39 @@ test.each(losses.filter(([, status]) => status === 404))(
   },
 )
 
+test('who is demoted within a moment does not make themselves owner again', async () => {
+  const { owner, mate, headers } = await teamWith('token')
+  const { client, accountId } = owner
+  const member = { user_id: mate.id, role: 'owner' }
+  const body = heldBack(
+    new TextEncoder().encode(JSON.stringify(member)),
+    () => client.members.assignRole({ accountId, user_id: mate.id, role: 'organizer' }),
+    {},
+  )
+  const more = { 'Content-Type': 'application/json' }
+  expect((await call(`/accounts/${accountId}/assign-role`, { ...headers, ...more }, body)).status).toBe(403)
+  const { items } = await client.members.list({ accountId })
+  expect(items.find(({ id }) => id === mate.id)?.roles).toEqual(['organizer'])
+})
+
+test('the old password makes no key once a new one is set, and orders no deletion', async () => {
+  const orders: [path: string, method: string, body: object][] = [
+    ['/users/api-keys', 'POST', { password: PASSWORD }],
+    ['/users/self/api-keys', 'POST', { name: 'depois', password: PASSWORD }],
+    ['/users/self', 'DELETE', { password: PASSWORD, delete_reason_type: 'other' }],
+  ]
+  for (const [path, method, order] of orders) {
+    const { email, accessToken } = await signUp(world)
+    const body = heldBack(new TextEncoder().encode(JSON.stringify(order)), () => resetPassword(email), {})
+    const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
+    expect((await call(path, headers, body, method)).status, path).toBe(401)
+    const { access_token = '' } = await world.client().auth.login({ email, password: 'outra senha 2' })
+    const after = world.client({ token: access_token })
+    expect([(await after.keys.list({})).items, await after.users.getApiKey({})]).toEqual([[], { api_key: null }])
+    expect((await after.users.self({})).user.to_be_deleted_at).toBeNull()
+  }
+})
+
 test('who is erased within a moment leaves no name behind', async () => {
   const { accessToken, client } = await signUp(world)
   const { user } = await client.users.self({})
@@ -127,6 +160,14 @@ test.each(losses.slice(0, 3))('who %s while waiting for an event does not get it
   await contact(team.owner)
   expect((await waiting).status).toBe(status)
 })
+
+async function resetPassword(email: string): Promise<void> {
+  await world.client().auth.requestPasswordReset({ email })
+  const { text } = await world.mailbox.newest(email, /password-reset/)
+  const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const password = 'outra senha 2'
+  await world.client().auth.resetPassword({ email, token, new_password: password, confirm_password: password })
+}
 
 async function teamWith(by: 'token' | 'key'): Promise<Loss & { headers: Record<string, string> }> {
   const owner = await signUp(world)
