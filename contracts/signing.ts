@@ -238,6 +238,7 @@ export const signing = {
     summary: { pt: 'Abre o próprio link de assinatura, sem código', en: 'Opens your signing link, without a code' },
     needs: 'login',
     unrecorded: 'own',
+    answersToken: true,
     returns: z.object({
       signer_access_code: z.string(),
       verification_token: z.string().meta({

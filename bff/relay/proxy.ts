@@ -69,8 +69,7 @@ export function createRelay(deps: RelayDeps): Handler<FrontDoor> {
       }
       if (session !== null) {
         const forbidden = { code: 'forbidden', requestId, headers: privateSafety } as const
-        // Its answer is a token, which must not reach a script.
-        if (row === table.auth.renew) return sendWireError(response, forbidden)
+        if (row.answersToken) return sendWireError(response, forbidden)
         if (!isAllowed(row.needs, session)) return sendWireError(response, forbidden)
         if (isWrite(request.method) && !isOwnWrite(request.headers, deps.isHttps)) {
           return sendWireError(response, forbidden)

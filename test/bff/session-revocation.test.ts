@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rows } from '../contracts/rows.ts'
 import { until } from '../until.ts'
 import {
   accessToken,
@@ -242,13 +243,21 @@ describe('before a remote /v1 that cannot end a session', () => {
 })
 
 describe('a script on our own page', () => {
-  test('gets no token by renewing the session through the relay', async () => {
+  test('gets no token through the relay, by renewing the session, by a new password or by opening a link', async () => {
     const remote = await openRemote(asService((_incoming, outgoing) => data(outgoing, { access_token: accessToken })))
     const stage = await openStage({ API_URL: remote.url })
     const headers = { cookie: await stage.signIn(), ...ownPage }
-    const answer = await stage.send('/v1/authentication/session', { method: 'POST', headers })
-    expect(answer.statusCode).toBe(403)
-    expect(await answer.body.text()).not.toContain(accessToken)
+    const answers = rows.filter(({ row }) => row.answersToken).map(({ row: { method, path } }) => ({ method, path }))
+    expect(answers.map(({ path }) => path)).toEqual([
+      '/authentication/change-password',
+      '/authentication/session',
+      '/users/self/documents-to-sign/:documentId',
+    ])
+    for (const { method, path } of answers) {
+      const answer = await stage.send(`/v1${path.replace(/:\w+/, 'd1')}`, { method, headers })
+      expect(answer.statusCode, path).toBe(403)
+      expect(await answer.body.text()).not.toContain(accessToken)
+    }
     await stage.close()
     await remote.close()
   })

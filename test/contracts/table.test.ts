@@ -25,6 +25,17 @@ describe('the table', () => {
     expect(swallowed).toEqual([])
   })
 
+  test('keeps each token that a signed-in person is given from the scripts of our pages', () => {
+    const given = rows.filter(({ row: { needs, method, returns } }) => {
+      if (!needsOf(needs).includes('login') || method === 'GET' || !returns) return false
+      return /"(access_token|verification_token|signer_access_code)"/.test(JSON.stringify(schemaOf(returns)))
+    })
+    const marked = rows.filter(({ row }) => row.answersToken).map(({ name }) => name)
+    // The first answers as `GET /users/self` does, without a token; the second gives one only to new people, without a session.
+    const others = ['auth.linkSocialLogin', 'invitations.fulfill']
+    expect(given.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(marked)
+  })
+
   test('asks for every permission somewhere, and for none that no role can have', () => {
     const asked = new Set(rows.flatMap(({ row }) => needsOf(row.needs)).filter(isPermission))
     // A further workspace needs only a login; the permission only decides whether screens offer it (spec §6).
