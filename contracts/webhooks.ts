@@ -63,8 +63,8 @@ export function isWebhookEvent(event: unknown): event is WebhookEventName {
   return typeof event === 'string' && Object.hasOwn(webhookEvents, event)
 }
 
-/** Events with a null payload: clients read a payload, if there is one, before the object. */
-export const bareEvents: readonly string[] = [
+/** Events with a null payload. */
+const bareEvents: readonly string[] = [
   'document_uploaded',
   'document_metadata_ready',
   'document_prepared',
@@ -73,6 +73,11 @@ export const bareEvents: readonly string[] = [
   'template_created',
   'template_processed',
 ] satisfies WebhookEventName[]
+
+/** What an event tells as its payload, or null: clients read a payload, if there is one, before the object. */
+export function payloadOf(event: string, known: Record<string, unknown>): Record<string, unknown> | null {
+  return bareEvents.includes(event) || Object.keys(known).length === 0 ? null : known
+}
 
 /** The event of a delivery that tests an address; no subscription names it, and every active one gets it. */
 export const WEBHOOK_TEST = 'webhook_test'

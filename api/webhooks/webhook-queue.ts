@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isWebhookEvent, WEBHOOK_TEST, type WebhookBody } from '@rubrica/contracts/webhooks.ts'
+import { isWebhookEvent, payloadOf, WEBHOOK_TEST, type WebhookBody } from '@rubrica/contracts/webhooks.ts'
 import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import { type Address, findAddresses, wants } from './address-store.ts'
@@ -75,7 +75,7 @@ function bodyOf(activity: Recorded, { subject, object }: Resources): string {
     id,
     event,
     message,
-    payload: Object.keys(payload).length > 0 ? payload : null,
+    payload: payloadOf(event, payload),
     origin: origin && { ip: origin.ip, 'user-agent': origin.userAgent },
     created_at: Math.floor(Date.parse(now) / 1000),
     subject,

@@ -74,6 +74,11 @@ describe.each(there)('a signer who has only a telephone, on $kind', ({ kind }) =
     })
     // Clients take a payload before the object, and know none of this event.
     expect(told.find(({ event }) => event === 'signer_whatsapp_verified')).toMatchObject({ payload: null })
+    const feed = await owner.client.events.list({ accountId: owner.accountId, 'per-page': 100 })
+    const verified = feed.items.find(({ event, object }) => {
+      return event === 'signer_whatsapp_verified' && object.id === documentId
+    })
+    expect(verified?.payload).toBeNull()
     const inEnglish = { headers: { 'accept-language': 'en' } }
     const read = await owner.client.documents.activities({ documentId }, inEnglish)
     expect(read.items.map(({ message }) => message)).toContain('Ana Souza confirmed the code sent by WhatsApp.')
