@@ -7,6 +7,7 @@ import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { locales } from './locale.ts'
 import { PASSWORD_MIN } from './messages.ts'
+import { roles } from './needs.ts'
 import { NotificationChoices, NotificationPreferences } from './notification-preferences.ts'
 import { oneLine } from './one-line.ts'
 import { agreeing } from './other-names.ts'
@@ -22,6 +23,10 @@ export const User = z.object({
   has_accepted_terms: z.boolean(),
   created_at: Time,
   to_be_deleted_at: Time.nullable(),
+  roles: z.array(z.enum(roles)).meta({
+    pt: 'Os papéis da pessoa no primeiro workspace da sua lista; vazio se ela não tem nenhum',
+    en: "The person's roles in the first workspace of their list; empty if they have none",
+  }),
 })
 export type User = z.infer<typeof User>
 

@@ -17,7 +17,7 @@ import { registerUser } from '../people/registration.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { findUserByEmail, updateUser } from '../people/user-store.ts'
 import { countAccountMail, countSignUp } from '../quotas/mail-quota.ts'
-import { readSession, userView } from '../views/session.ts'
+import { readSession, readUser } from '../views/session.ts'
 import { openAccount } from '../workspaces/account-opening.ts'
 
 export const users: Handlers<'users'> = {
@@ -48,7 +48,8 @@ export const users: Handlers<'users'> = {
   },
 
   async self(_input, { db, caller }) {
-    return { ...userView(caller.user), ...(await readSession(db, caller.user)) }
+    const session = await readSession(db, caller.user)
+    return { ...session.user, ...session }
   },
 
   async update({ name, government_id, telephone, locale }, { db, clock, caller }) {
@@ -58,7 +59,7 @@ export const users: Handlers<'users'> = {
       ...(telephone === undefined ? {} : { telephone: digitsOf(telephone ?? '') || null }),
       ...(locale === undefined ? {} : { locale }),
     }
-    return userView(await updateUser(db, caller.user.id, changes, isoNow(clock)))
+    return readUser(db, await updateUser(db, caller.user.id, changes, isoNow(clock)))
   },
 
   async notificationPreferences(_input, { db, caller }) {
@@ -79,7 +80,7 @@ export const users: Handlers<'users'> = {
   },
 
   async cancelRemove(_input, call) {
-    return userView(await cancelDeletion(call, call.caller.user.id))
+    return readUser(call.db, await cancelDeletion(call, call.caller.user.id))
   },
 
   async deleteReasons(_input, { locale }) {

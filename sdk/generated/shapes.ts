@@ -1422,6 +1422,8 @@ export interface User {
   created_at: string
   /** ISO-8601 in UTC */
   to_be_deleted_at: string | null
+  /** The person's roles in the first workspace of their list; empty if they have none */
+  roles: ('owner' | 'organizer' | Unlisted)[]
 }
 
 /** How somebody confirms; without it, only by the code, as in drafts made before the choice existed. */

@@ -34,6 +34,8 @@ export interface UsersSelfAnswer {
   created_at: string
   /** ISO-8601 in UTC */
   to_be_deleted_at: string | null
+  /** The person's roles in the first workspace of their list; empty if they have none */
+  roles: ('owner' | 'organizer' | Unlisted)[]
 }
 
 /** What `users.update` takes. */

@@ -16,6 +16,7 @@ const user = {
   has_accepted_terms: true,
   created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
   to_be_deleted_at: null,
+  roles: ['owner'],
 }
 const account = {
   resource: 'account',
@@ -49,6 +50,9 @@ describe('people and workspaces, as an existing client finds them', () => {
     expect(Number(at(claims, 'exp')) - Number(at(claims, 'iat'))).toBe(3600)
     const self = await call('GET /users/self', { token: olivia.token })
     expect(self.data).toEqual({ ...Object(user), user, accounts: [account] })
+    const json = { telephone: '' }
+    expect((await call('PUT /users/self', { token: olivia.token, json })).data).toEqual(user)
+    expect((await call('PUT /users/self/cancel-delete', { token: olivia.token })).data).toEqual(user)
   })
 
   test('an e-mail is confirmed with six digits, also when they come as a number', async () => {
@@ -124,7 +128,12 @@ describe('people and workspaces, as an existing client finds them', () => {
     await call(`POST /accounts/${accountId}/revoke-role`, { token, json: { user_id: id, role: 'organizer' } })
     expect((await call(`GET /accounts/${accountId}/users/${id}`, { token })).data).toMatchObject({ roles: ['owner'] })
     await call(`POST /accounts/${accountId}/revoke-role`, { token, json: { user_id: id, role: 'owner' } })
+    const { data: session } = await call('POST /login', { json: { email, password: PASSWORD } })
+    const self = async () => (await call('GET /users/self', { token: text(session, 'access_token') })).data
+    expect(at(session, 'user.roles')).toEqual(['organizer'])
     expect((await call(`DELETE /accounts/${accountId}/users/${id}`, { token })).data).toEqual([])
+    // A workspace of their own is opened for them in its place.
+    expect(await self()).toMatchObject({ roles: ['owner'], user: { roles: ['owner'] } })
   })
 
   test('permissions are a list of names with is_allowed', async () => {
