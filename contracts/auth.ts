@@ -14,7 +14,10 @@ const PasswordReset = z.object({
 })
 
 const PasswordChange = z.object({
-  email: z.string().max(254).optional(),
+  email: z.string().max(254).optional().meta({
+    pt: 'Se informado, o e-mail da própria conta',
+    en: 'If given, the e-mail of your own account',
+  }),
   password: z.string().max(200),
   new_password: NewPassword,
   confirm_password: z.string().max(200).optional().meta({ pt: 'Conferida quando vem', en: 'Checked if given' }),

@@ -77,8 +77,10 @@ export const auth: Handlers<'auth'> = {
     return { email }
   },
 
-  async changePassword({ password, new_password, confirm_password, revoke_api_key = false }, call) {
+  async changePassword({ email, password, new_password, confirm_password, revoke_api_key = false }, call) {
     const { user, sessionId } = call.caller
+    if (email && email.trim().toLowerCase() !== user.email)
+      throw new Refusal('validation', { field: 'email', message: { sentence: otherAddress } })
     requireSame(new_password, confirm_password)
     await requirePassword(user, password)
     await requireUncommon(new_password, 'new_password')
@@ -103,6 +105,12 @@ export const auth: Handlers<'auth'> = {
   async renew(_input, call) {
     return { access_token: await renewSession(call) }
   },
+}
+
+/** A program that signed in as somebody else would otherwise change that person's password. */
+const otherAddress = {
+  pt: 'Este não é o e-mail da sua conta.',
+  en: 'This is not the e-mail of your account.',
 }
 
 /** A form asks twice because people mistype; a program that sends no confirmation has nothing to compare. */

@@ -132,7 +132,12 @@ export const rows: readonly RowCommand[] = [
     summary: { pt: 'Troca a senha', en: 'Changes the password' },
     args: [],
     options: [
-      { input: 'email', flag: 'email', type: 'text', description: { pt: 'Endereço de e-mail', en: 'E-mail address' } },
+      {
+        input: 'email',
+        flag: 'email',
+        type: 'text',
+        description: { pt: 'Se informado, o e-mail da própria conta', en: 'If given, the e-mail of your own account' },
+      },
       {
         input: 'revoke_api_key',
         flag: 'revoke-api-key',

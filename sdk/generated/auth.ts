@@ -64,6 +64,7 @@ export interface AuthResetPasswordAnswer {
 
 /** What `auth.changePassword` takes. */
 export interface AuthChangePasswordInput {
+  /** If given, the e-mail of your own account */
   email?: string | undefined
   password: string
   new_password: string

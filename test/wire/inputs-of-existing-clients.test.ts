@@ -68,7 +68,10 @@ test('a password is changed without a confirmation, but not against one', async 
     status: 400,
     body: { message: 'Senha e confirmação de senha são diferentes' },
   })
-  expect(await call('PUT /authentication/change-password', change)).toMatchObject({ data: { email: owner.email } })
+  const ofAnother = await call('PUT /authentication/change-password', { ...change, email: 'outra@exemplo.com' })
+  expect(ofAnother).toMatchObject({ status: 400, body: { errors: { email: 'Este não é o e-mail da sua conta.' } } })
+  const asTyped = { ...change, email: ` ${owner.email.toUpperCase()}` }
+  expect(await call('PUT /authentication/change-password', asTyped)).toMatchObject({ data: { email: owner.email } })
   const { data } = await v1('POST /login', { json: { email: owner.email, password: PASSWORD } })
   owner = {
     ...owner,
