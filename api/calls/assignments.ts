@@ -142,6 +142,8 @@ export const assignments: Handlers<'assignments'> = {
 
   async resetExpiration({ documentId, assignmentId, expires_at }, call) {
     const { db, clock, jobs, caller, origin } = call
+    // Only null takes the deadline away: an empty text is more likely a form that was not filled in.
+    if (expires_at === '') throw new Refusal('expires_malformed', { field: 'expires_at' })
     const expiresAt = requireDeadline(expires_at, clock)
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)

@@ -223,3 +223,14 @@ test.each(['sim', 'on', '2', '10', '01', 'truee', 'null'])(
     expect((await call(`GET ${account('/webhooks')}?delivered=${text}`)).status).toBe(400)
   },
 )
+
+test('only null takes a deadline away', async () => {
+  const { id, assignment } = await sentDocument(owner, [await contact(owner)], { expires_at: '2999-06-01' })
+  const reset = (expires_at: unknown) =>
+    call(`PUT /documents/${id}/assignments/${assignment?.id}/reset-expiration`, { expires_at })
+  for (const text of ['', ' '])
+    expect(await reset(text)).toMatchObject({ status: 400, body: { code: 'expires_malformed' } })
+  const { assignment: kept } = await owner.client.documents.get({ documentId: id })
+  expect(kept?.expires_at).toBe(assignment?.expires_at)
+  expect(await reset(null)).toMatchObject({ status: 200, data: { expires_at: null } })
+})
