@@ -29,6 +29,18 @@ export const DisplaySettings = z.object({
 })
 export type DisplaySettings = z.infer<typeof DisplaySettings>
 
+const { width, height, fontSize, fontFamily, backgroundColor } = DisplaySettings.shape
+
+/** The same as callers write it: null says as little as nothing. */
+export const DisplayChoice = DisplaySettings.extend({
+  width: width.nullable(),
+  height: height.nullable(),
+  fontSize: fontSize.nullable(),
+  fontFamily: fontFamily.nullable(),
+  backgroundColor: backgroundColor.nullable(),
+})
+export type DisplayChoice = z.infer<typeof DisplayChoice>
+
 const ItemField = z.object({
   id: Id,
   name: z.string(),
@@ -264,7 +276,7 @@ const Placed = z.object({
     pt: 'O campo do workspace, como em GET /accounts/{id}/fields',
     en: "The workspace's field, as in GET /accounts/{id}/fields",
   }),
-  display_settings: DisplaySettings,
+  display_settings: DisplayChoice,
 })
 
 const Entry = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   DeadlineText,
+  DisplayChoice,
   DisplaySettings,
   NotificationMethodWords,
   partErrors,
@@ -143,7 +144,7 @@ const PlacedField = z.object({
     .regex(...oneLine)
     .nullish()
     .meta({ pt: 'Senão, o nome do campo', en: 'Otherwise the name of the field' }),
-  display_settings: DisplaySettings,
+  display_settings: DisplayChoice,
 })
 const PlacedFields = z.array(PlacedField).max(2000)
 

@@ -1,4 +1,4 @@
-import type { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import type { DisplayChoice, DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type FieldType, fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 
@@ -6,9 +6,22 @@ import { type FieldType, fieldKinds } from '@rubrica/contracts/field-kinds/field
 export type SizedSettings = DisplaySettings & { width: number; height: number }
 
 /** Clients may leave the size out; then it is what the type usually takes on a page. */
-export function sizedSettings(type: FieldType, settings: DisplaySettings): SizedSettings {
-  const { width, height } = fieldKinds[type].size
-  return { ...settings, width: settings.width ?? width, height: settings.height ?? height }
+export function sizedSettings(type: FieldType, settings: DisplayChoice): SizedSettings {
+  const { left, top, width, height, fontSize, fontFamily, backgroundColor } = settings
+  const usual = fieldKinds[type].size
+  return {
+    left,
+    top,
+    width: width ?? usual.width,
+    height: height ?? usual.height,
+    ...(isNil(fontSize) ? {} : { fontSize }),
+    ...(isNil(fontFamily) ? {} : { fontFamily }),
+    ...(isNil(backgroundColor) ? {} : { backgroundColor }),
+  }
+}
+
+function isNil(value: unknown): value is null | undefined {
+  return value === null || value === undefined
 }
 
 /** @throws Refusal `field_outside_page` */

@@ -1,5 +1,5 @@
 import { Account } from '@rubrica/contracts/accounts.ts'
-import { Assignment, AssignmentSigner, DisplaySettings, Item } from '@rubrica/contracts/assignments.ts'
+import { Assignment, AssignmentSigner, DisplayChoice, DisplaySettings, Item } from '@rubrica/contracts/assignments.ts'
 import { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import { Activity, Document, DocumentStatus, Verification } from '@rubrica/contracts/documents.ts'
 import type { Shape } from '@rubrica/contracts/endpoint.ts'
@@ -31,6 +31,7 @@ const named = {
   Assignment,
   AssignmentSigner,
   CurrentSigner,
+  DisplayChoice,
   DisplaySettings,
   Document,
   DocumentPage,

@@ -24,6 +24,8 @@ export const exactTypes: Readonly<Record<string, string>> = {
   'assignments.create.signers': 'readonly SignerChoice[]',
   'templates.createDocument.signers': 'readonly RoleChoice[]',
   'templates.previewDocument.signers': 'readonly RoleChoice[]',
+  'users.create.has_accepted_terms': 'boolean',
+  display_settings: 'DisplaySettings',
   copy_receivers: 'readonly (string | PersonChoice)[]',
   'documents.list.status': 'DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[]',
   'documents.search.status': 'DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[]',

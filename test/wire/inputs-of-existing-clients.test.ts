@@ -224,6 +224,20 @@ test.each(['sim', 'on', '2', '10', '01', 'truee', 'null'])(
   },
 )
 
+test('what a field looks like may be null where nothing is said of it', async () => {
+  const { id: documentId, pages } = await readyDocument(owner)
+  const { id } = await contact(owner)
+  const { data: field } = await call(`POST ${account('/fields')}`, { name: 'Lote', type: 'text' })
+  const nothing = { width: null, height: null, fontSize: null, fontFamily: null, backgroundColor: null }
+  const display_settings = { left: 100, top: 120, ...nothing }
+  const placed = { signer_id: id, field_id: Object(field).id, display_settings }
+  const entries = [{ page_id: pages[0]?.id, fields: [placed] }]
+  const json = { method: 'collect', signers: [{ id }], entries }
+  const { status, data } = await call(`POST /documents/${documentId}/assignments`, json)
+  const settings = { left: 100, top: 120, width: expect.any(Number), height: expect.any(Number) }
+  expect([status, Object(data).items?.[0].display_settings]).toEqual([200, settings])
+})
+
 test('only null takes a deadline away', async () => {
   const { id, assignment } = await sentDocument(owner, [await contact(owner)], { expires_at: '2999-06-01' })
   const reset = (expires_at: unknown) =>
