@@ -76,8 +76,14 @@ export const fields: Handlers<'fields'> = {
     return db.transaction().execute(async (trx) => {
       const field = await lockOwn(trx, accountId, fieldId)
       if (type && type !== field.type && (await isFieldInUse(trx, fieldId))) throw new Refusal('field_in_use')
-      requireUsableRegex(type ?? field.type, flags.regex)
-      const changes = { ...(name ? { name } : {}), ...(type ? { type } : {}), ...changesOf(flags) }
+      const next = type ?? field.type
+      requireUsableRegex(next, flags.regex)
+      const changes = {
+        ...(name ? { name } : {}),
+        ...(type ? { type } : {}),
+        ...changesOf(flags),
+        ...(inputKindOf(next)?.takesRegex ? {} : { regex: null }),
+      }
       return fieldView(Object.keys(changes).length ? await updateField(trx, fieldId, changes) : field)
     })
   },

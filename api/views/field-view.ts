@@ -1,3 +1,4 @@
+import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import type { Row } from '../db/tables.ts'
 
@@ -7,7 +8,8 @@ export function fieldView(field: Row<'fields'>): Field {
     id: field.id,
     name: field.name,
     type: field.type,
-    regex: field.regex,
+    // A field that was changed from a text may still have its pattern, which checks nothing.
+    regex: inputKindOf(field.type)?.takesRegex ? field.regex : null,
     is_pre_defined: field.is_pre_defined === 1,
     is_active: field.is_active === 1,
     is_required: field.is_required === 1,

@@ -74,6 +74,19 @@ describe('fields and contacts, as an existing client finds them', () => {
     expect((await call(`GET ${signature}`, { token })).data).toMatchObject({ type: 'signature', is_standard: true })
   })
 
+  test('a field that takes no pattern any more has none, and takes its own answer back', async () => {
+    const { token } = olivia
+    const json = { name: 'Parcelas', type: 'text', regex: '/^\\d+$/', is_required: null, is_active: null }
+    const made = await call(`POST ${base}/fields`, { token, json })
+    expect(made.data).toMatchObject({ is_required: true, is_active: true })
+    const own = `${base}/fields/${text(made.data, 'id')}`
+    const { data } = await call(`PUT ${own}`, { token, json: { type: 'number', is_visible: null } })
+    expect(data).toMatchObject({ type: 'number', regex: null, is_visible: true })
+    expect(await call(`PUT ${own}`, { token, json: data })).toMatchObject({ status: 200, data })
+    const again = await call(`PUT ${own}`, { token, json: { type: 'text' } })
+    expect(again.data).toMatchObject({ type: 'text', regex: null })
+  })
+
   test('a contact needs a name alone, and an e-mail is one contact’s', async () => {
     const { token } = olivia
     const json = {
