@@ -286,20 +286,16 @@ const Entry = z.object({
 
 export const NewAssignment = z.object({
   method: z.enum(['virtual', 'collect']),
-  signers: z.array(SignerChoice).max(500).optional().meta({
+  signers: z.array(SignerChoice).max(500).nullish().meta({
     pt: 'Quem assina: contatos por id, ou pessoas por nome e e-mail, que viram contatos',
     en: 'Who signs: contacts by id, or people by name and e-mail, who become contacts',
   }),
   signer_ids: z
     .array(Id)
     .max(500)
-    .optional()
+    .nullish()
     .meta({ pt: 'O mesmo só com ids de contatos', en: 'The same, with ids of contacts only' }),
-  signerIds: z
-    .array(Id)
-    .max(500)
-    .optional()
-    .meta({ pt: 'Outro nome de signer_ids', en: 'Another name for signer_ids' }),
+  signerIds: z.array(Id).max(500).nullish().meta({ pt: 'Outro nome de signer_ids', en: 'Another name for signer_ids' }),
   entries: z.array(Entry).max(2000).nullish().meta({ pt: 'Só para collect', en: 'For collect only' }),
   message: z.string().max(5000).nullish().meta({ pt: 'Mensagem aos signatários', en: 'Message to the signers' }),
   expires_at: DeadlineText.nullish(),

@@ -39,7 +39,7 @@ const Provider = z.literal(providerIds)
 const SocialCredentials = z.object({
   token: z.string().min(1).max(8000),
   provider: Provider,
-  has_accepted_terms: z.boolean().optional(),
+  has_accepted_terms: z.boolean().nullish(),
   utm_params: UtmParams,
 })
 

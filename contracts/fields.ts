@@ -38,10 +38,10 @@ const flags = {
     .max(500)
     .nullish()
     .meta({ pt: `/…/, só para ${takingRegex.join(', ')}`, en: `/…/, for ${takingRegex.join(', ')} only` }),
-  is_active: z.boolean().optional(),
-  is_required: z.boolean().optional(),
-  is_read_only: z.boolean().optional(),
-  is_visible: z.boolean().optional(),
+  is_active: z.boolean().nullish(),
+  is_required: z.boolean().nullish(),
+  is_read_only: z.boolean().nullish(),
+  is_visible: z.boolean().nullish(),
 }
 const CustomFieldType = FieldType.extract(keysOf(inputKinds))
 

@@ -4,7 +4,7 @@ import { wrong } from './field-errors.ts'
 /** Two names of one value that clients of the wire use (wire.md §3), the usual one first. */
 interface TwoNames {
   names: readonly [string, string]
-  /** The value in one spelling; what reads alike is the same. */
+  /** The value in one spelling, or undefined if it says nothing; what reads alike is the same. */
   read(value: unknown): unknown
 }
 
@@ -29,8 +29,10 @@ export function agreeing<S extends z.ZodObject>(shape: S, ...which: (keyof typeo
     const { names, read }: TwoNames = twoNames[key]
     const [name, other] = names
     const agrees = (value: object) => {
-      const [first, second] = [valueAt(value, name), valueAt(value, other)]
-      return !isSaid(first) || !isSaid(second) || read(first) === read(second)
+      const [first, second] = [name, other]
+        .map((one) => valueAt(value, one))
+        .map((one) => (isSaid(one) ? read(one) : undefined))
+      return first === undefined || second === undefined || first === second
     }
     return one
       .refine(agrees, { error: wrong('saidTwice'), params: { name: other }, path: [name] })
@@ -70,10 +72,13 @@ function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
-/** The ids in a list of ids, or of people, whatever their order; a person without an id is another one. */
-function idsIn(list: unknown): string {
+/**
+ * The ids in a list of ids, or of people, whatever their order; a person without an id is another one. An empty list
+ * says nothing: programs send each name that they know, with those that they do not use empty.
+ */
+function idsIn(list: unknown): string | undefined {
   const ids = Array.isArray(list) ? list.map((one) => (typeof one === 'string' ? one : valueAt(one, 'id'))) : []
-  return JSON.stringify(ids.map(String).sort())
+  return ids.length > 0 ? JSON.stringify(ids.map(String).sort()) : undefined
 }
 
 /** The fields that are placed, by page: `entries` and `pages` name the page differently. */

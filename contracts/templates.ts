@@ -178,7 +178,7 @@ export const NewDocument = z.object({
   }),
   message: VariableText.nullish().meta({ pt: 'Senão, a do template', en: "Otherwise the template's" }),
   expires_at: DeadlineText.nullish(),
-  signers: z.array(RoleCast).max(500).optional(),
+  signers: z.array(RoleCast).max(500).nullish(),
   copy_receivers: CopyReceivers.nullish(),
   tags: TagWords.nullish().meta({
     pt: 'Nomes ou ids de etiquetas, além das que o template dá aos documentos',

@@ -69,11 +69,11 @@ export const UtmParams = z
 
 /** What every new person gives, beside a name: both names of the terms are in use (wire.md §3). */
 export const registration = {
-  terms: z.boolean().optional().meta({
+  terms: z.boolean().nullish().meta({
     pt: 'Aceite dos termos; também has_accepted_terms',
     en: 'Acceptance of the terms; also accepted as has_accepted_terms',
   }),
-  has_accepted_terms: z.boolean().optional(),
+  has_accepted_terms: z.boolean().nullish(),
   utm_params: UtmParams,
 }
 

@@ -78,9 +78,14 @@ export function roleOf({ part, acting_as, witness_of, step }: Wish): Role {
   }
 }
 
-/** Three spellings of the same list are in use (wire.md §3). */
-function listedSigners({ signers, signer_ids, signerIds }: Omit<Wanted, 'documentId' | 'method'>): SignerChoice[] {
-  return signers ?? (signer_ids ?? signerIds ?? []).map((id) => ({ id }))
+/** Three spellings of the same list are in use (wire.md §3); an empty one hides none of the others. */
+export function listedSigners({
+  signers,
+  signer_ids,
+  signerIds,
+}: Pick<Wanted, 'signers' | 'signer_ids' | 'signerIds'>): SignerChoice[] {
+  if (signers?.length) return signers
+  return ((signer_ids?.length ? signer_ids : signerIds) ?? []).map((id) => ({ id }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { CostEstimate } from '@rubrica/contracts/estimates.ts'
 import type { Call, Handlers } from '../access/handler.ts'
-import { wayOf } from '../assignments/assignment-people.ts'
+import { listedSigners, wayOf } from '../assignments/assignment-people.ts'
 import { findAssignment } from '../assignments/assignment-store.ts'
 import { findPartyOfSigner } from '../assignments/party-store.ts'
 import type { MemberCaller } from '../caller.ts'
@@ -9,8 +9,8 @@ import { findTemplate } from '../templates/template-store.ts'
 import { estimateCost } from '../workspaces/cost-estimate.ts'
 
 export const estimates: Handlers<'estimates'> = {
-  async assignment({ signers, signer_ids, signerIds }, call) {
-    const ways = (signers ?? (signer_ids ?? signerIds ?? []).map(() => ({}))).map((one) => wayOf(call.channels, one))
+  async assignment(wanted, call) {
+    const ways = listedSigners(wanted).map((one) => wayOf(call.channels, one))
     return estimateCost(call, call.caller.accountId, { documents: 1, channels: ways.map(({ channel }) => channel) })
   },
 

@@ -176,14 +176,19 @@ function requireUsableRegex(type: FieldType, regex: string | null | undefined): 
   if (!isUsableRegex(regex)) throw new Refusal('regex_unsafe', { field: 'regex' })
 }
 
+/** A flag is on or off, so null says as little as nothing. */
+function isGiven(flag: boolean | null | undefined): flag is boolean {
+  return typeof flag === 'boolean'
+}
+
 /** Leaves values that the input does not have. A value of the input without a line does not compile. */
 function changesOf({ regex, is_active, is_required, is_read_only, is_visible }: Flags): Partial<NewRow<'fields'>> {
   const columns: Record<keyof Flags, Partial<NewRow<'fields'>>> = {
     regex: regex === undefined ? {} : { regex: regex || null },
-    is_active: is_active === undefined ? {} : { is_active: Number(is_active) },
-    is_required: is_required === undefined ? {} : { is_required: Number(is_required) },
-    is_read_only: is_read_only === undefined ? {} : { is_read_only: Number(is_read_only) },
-    is_visible: is_visible === undefined ? {} : { is_visible: Number(is_visible) },
+    is_active: isGiven(is_active) ? { is_active: Number(is_active) } : {},
+    is_required: isGiven(is_required) ? { is_required: Number(is_required) } : {},
+    is_read_only: isGiven(is_read_only) ? { is_read_only: Number(is_read_only) } : {},
+    is_visible: isGiven(is_visible) ? { is_visible: Number(is_visible) } : {},
   }
   const changes: Partial<NewRow<'fields'>> = {}
   for (const one of Object.values(columns)) Object.assign(changes, one)

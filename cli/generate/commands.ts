@@ -131,7 +131,7 @@ function typeOf(property: Property): RowOption['type'] {
     return parts.every((part) => part.type === 'array' && plain(part)) ? 'texts' : 'json'
   }
   if (is(({ type }) => type === 'string' || type === undefined)) return 'text'
-  if (is(({ type }) => type === 'boolean')) return 'boolean'
+  if (is(({ type }) => [type].flat().includes('boolean'))) return 'boolean'
   return 'number'
 }
 

@@ -261,7 +261,7 @@ export const rows: readonly RowCommand[] = [
       {
         input: 'has_accepted_terms',
         flag: 'has-accepted-terms',
-        type: 'number',
+        type: 'boolean',
         description: { pt: 'Se aceitou os termos', en: 'Whether the terms were accepted' },
       },
     ],

@@ -15,7 +15,7 @@ export interface AuthLoginInput {
 export interface AuthSocialLoginInput {
   token: string
   provider: 'google'
-  has_accepted_terms?: boolean | undefined
+  has_accepted_terms?: boolean | null | undefined
   utm_params?: Record<string, string> | null | undefined
 }
 

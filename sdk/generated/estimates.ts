@@ -35,6 +35,7 @@ export interface EstimatesAssignmentInput {
         /** Order of signing, from 1: everyone has one or nobody has; those with the same number sign in parallel */
         step?: number | null | undefined
       }[]
+    | null
     | undefined
   /** For collect only */
   entries?:
@@ -102,6 +103,7 @@ export interface EstimatesDocumentFromTemplateInput {
         /** Order of signing, from 1: everyone has one or nobody has; those with the same number sign in parallel */
         step?: number | null | undefined
       }[]
+    | null
     | undefined
   /** Who receives the signed document: ids of contacts, or people by name and e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined

@@ -50,10 +50,10 @@ export interface FieldsCreateInput {
     | 'creditCard'
   /** /…/, for text only */
   regex?: string | null | undefined
-  is_active?: boolean | undefined
-  is_required?: boolean | undefined
-  is_read_only?: boolean | undefined
-  is_visible?: boolean | undefined
+  is_active?: boolean | null | undefined
+  is_required?: boolean | null | undefined
+  is_read_only?: boolean | null | undefined
+  is_visible?: boolean | null | undefined
 }
 
 /** What `fields.get` takes. */
@@ -88,10 +88,10 @@ export interface FieldsUpdateInput {
     | undefined
   /** /…/, for text only */
   regex?: string | null | undefined
-  is_active?: boolean | undefined
-  is_required?: boolean | undefined
-  is_read_only?: boolean | undefined
-  is_visible?: boolean | undefined
+  is_active?: boolean | null | undefined
+  is_required?: boolean | null | undefined
+  is_read_only?: boolean | null | undefined
+  is_visible?: boolean | null | undefined
 }
 
 /** What `fields.remove` takes. */

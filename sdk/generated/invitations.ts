@@ -66,8 +66,8 @@ export interface InvitationsFulfillInput {
   name?: string | undefined
   password?: string | undefined
   /** Acceptance of the terms; also accepted as has_accepted_terms */
-  terms?: boolean | undefined
-  has_accepted_terms?: boolean | undefined
+  terms?: boolean | null | undefined
+  has_accepted_terms?: boolean | null | undefined
   utm_params?: Record<string, string> | null | undefined
 }
 

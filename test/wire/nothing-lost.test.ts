@@ -31,6 +31,35 @@ describe('a 200 has done what was asked, or the call is refused', () => {
     expect((await call(`POST /documents/${document.id}/assignments`, { token, json: both })).status).toBe(200)
   })
 
+  test('a list of signers that is empty or null hides no other one', async () => {
+    const { id } = await contact(owner)
+    const named: object[] = [
+      { signers: [], signer_ids: [id], signerIds: null },
+      { signers: [{ id }], signer_ids: [], signerIds: [] },
+      { signers: null, signer_ids: null, signerIds: [id] },
+      { signer_ids: [], signerIds: [id] },
+    ]
+    for (const list of named) {
+      const route = `/documents/${(await readyDocument(owner)).id}/assignments`
+      const json = { method: 'virtual', ...list }
+      expect((await call(`POST ${route}/estimate-cost`, { token, json })).status).toBe(200)
+      const sent = await call(`POST ${route}`, { token, json })
+      expect([list, sent.status, at(sent.data, 'signers.0.id')]).toEqual([list, 200, id])
+    }
+    const none = { method: 'virtual', signers: [], signer_ids: null, signerIds: [] }
+    const refused = await call(`POST /documents/${(await readyDocument(owner)).id}/assignments`, { token, json: none })
+    expect([refused.status, at(refused.body, 'code')]).toEqual([400, 'no_signers'])
+  })
+
+  test('terms that are accepted by one name may be null by the other', async () => {
+    const person = { name: 'Ana', email: 'ana.nula@exemplo.com', password: 'uma senha boa' }
+    const json = { ...person, terms: true, has_accepted_terms: null }
+    expect((await call('POST /users', { json })).status).toBe(200)
+    const neither = { ...person, email: 'ana.nada@exemplo.com', terms: null, has_accepted_terms: null }
+    const refused = await call('POST /users', { json: neither })
+    expect([refused.status, at(refused.body, 'code')]).toEqual([400, 'terms_not_accepted'])
+  })
+
   test('a name without a value does not hide the other name’s', async () => {
     const json = { full_name: 'Ana', cpf: '529.982.247-25', government_id: '', phone: '(11) 98765-4321' }
     const more = { ...json, whatsapp_phone_number: null }
