@@ -95,3 +95,20 @@ test('the marketing cookies and the utm parameters go along with a sign-up; log-
 function layer(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'dataLayer'))
 }
+test('an address with more and longer parameters than the service keeps does not keep anybody from signing up', async () => {
+  const { page } = await browser.person()
+  const many = Array.from({ length: 40 }, (_, i) => `utm_${i}=${i}`).join('&')
+  const tooLong = `utm_campaign=${'c'.repeat(501)}&utm_${'n'.repeat(60)}=x`
+  await page.goto(`${product.url}/signup?plan=pro&${tooLong}&${many}`)
+  const sent = page.waitForRequest(/session\.signup/)
+  await page.getByLabel('Nome').fill('Olívia Conceição')
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.com`)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  const body = (await sent).postData() ?? ''
+  expect(body).toContain(`"utm_campaign":"${'c'.repeat(500)}","utm_0":"0"`)
+  expect(body).toContain('"utm_plan":"pro"')
+  await page.waitForURL('**/email-verification')
+})
+

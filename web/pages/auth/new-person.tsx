@@ -66,14 +66,15 @@ export function TermsCheckbox() {
 }
 
 /**
- * The source of a sign-up: `source`, every `utm_…` parameter of the address, and the marketing cookies (spec §3). The plan that was chosen goes
- * along as `utm_plan`: the wire has no other place for it.
+ * The source of a sign-up: `source`, the `utm_…` parameters of the address, and the marketing cookies (spec §3). The plan that was chosen goes
+ * along as `utm_plan`: the wire has no other place for it. What `/v1` would refuse is cut: no form shows it.
  */
 export function utmParams(pathname: string, search: string): Record<string, string> {
   const source = pathname.startsWith('/invitation/') ? 'convite' : 'site'
-  const tagged = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
+  const tagged = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_') && name.length <= 60)
+  const kept = tagged.slice(0, 26).map(([name, value]) => [name, value.slice(0, 500)])
   const plan = planIn(search)
-  return { source, ...Object.fromEntries(tagged), ...marketingCookies(), ...(plan ? { utm_plan: plan } : {}) }
+  return { source, ...Object.fromEntries(kept), ...marketingCookies(), ...(plan ? { utm_plan: plan } : {}) }
 }
 
 /** The plan that '/plan/{slug}' handed to the sign-up. */
