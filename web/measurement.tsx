@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
 import { loadScript } from './load-code.ts'
 import { Button } from './ui/button.tsx'
 import { TextLink } from './ui/text-link.tsx'
-import { onPageTitle } from './ui/use-page-title.ts'
+import { onPageTitle, productName } from './ui/use-page-title.ts'
 import { setting } from './use-snapshot.ts'
 import { useWords } from './words.ts'
 
@@ -14,14 +15,24 @@ declare global {
 }
 
 /** Asks once whether visits may be measured; with a yes, one virtual page view a page enters the data layer. */
-export function Measurement() {
+export function Measurement({ titleAt }: { titleAt: (pathname: string) => string }) {
   const consent = useConsent()
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
   useEffect(() => {
     const script = setting('analytics-script')
-    if (!script || consent !== 'granted') return
-    void loadScript(script).catch(() => undefined)
-    return onPageTitle(reportPage)
+    if (script && consent === 'granted') void loadScript(script).catch(() => undefined)
   }, [consent])
+  useEffect(() => {
+    if (consent !== 'granted') return
+    return onPageTitle(() => reportPage(location.pathname, titleAt))
+  }, [consent, titleAt])
+  useEffect(() => {
+    if (consent !== 'granted' || state !== 'idle') return
+    // A tab does not announce its page's title anew. A page that only leads to another one is gone by then.
+    const timer = setTimeout(() => reportPage(pathname, titleAt), 300)
+    return () => clearTimeout(timer)
+  }, [consent, titleAt, pathname, state])
   return consent === undefined ? <ConsentBar /> : null
 }
 
@@ -44,15 +55,23 @@ function ConsentBar() {
   )
 }
 
-function reportPage(title: string) {
-  if (!isMeasured()) return
+let reported: string | undefined
+
+/** Once each time that a page comes. Its title is the route's: that of the tab names people and documents. */
+function reportPage(pathname: string, titleAt: (pathname: string) => string) {
+  if (!isMeasured() || pathname === reported) return
+  reported = pathname
   window.dataLayer ??= []
-  window.dataLayer.push({ event: 'virtualPageview', virtualPageURL: reportedPath(), virtualPageTitle: title })
+  window.dataLayer.push({
+    event: 'virtualPageview',
+    virtualPageURL: reportedPath(pathname),
+    virtualPageTitle: `${titleAt(pathname)} | ${productName()}`,
+  })
 }
 
 /** A signer's code and the code of an invitation open something, so they never leave the page. */
-function reportedPath() {
-  return location.pathname.replace(/^\/(sign|verify|invitation)\/[^/]+/, '/$1/-')
+function reportedPath(pathname: string) {
+  return pathname.replace(/^\/(sign|verify|invitation)\/[^/]+/, '/$1/-')
 }
 
 /** A person's decision about being measured, in this browser. */

@@ -43,7 +43,7 @@ export function Root({ titleAt }: { titleAt: (pathname: string) => string }) {
           <p ref={said} aria-live="polite" className="sr-only" />
           <Toasts />
           <EmailCode />
-          <Suspense>{isMeasured && <Measurement />}</Suspense>
+          <Suspense>{isMeasured && <Measurement titleAt={titleAt} />}</Suspense>
           <ScrollRestoration />
         </LinkProvider>
       </KitLanguage>

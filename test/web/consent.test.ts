@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
-import { PASSWORD } from '../make.ts'
+import { contact, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
 import { openProviderScript } from '../provider-script.ts'
 import { expectAccessible } from './accessible.ts'
+import { signInAs } from './sign-in.ts'
+import { accessCodeOf, enter } from './signing/signing-link.ts'
 
 const browser = useBrowser()
 let script: Awaited<ReturnType<typeof openProviderScript>>
@@ -40,6 +42,35 @@ test('nothing enters the data layer before a yes; with it, one virtual page view
   await page.goto(`${product.url}/verify/um-segredo`)
   await expect.poll(() => layer(page)).toContainEqual(expect.objectContaining({ virtualPageURL: '/verify/-' }))
   expect(JSON.stringify(await layer(page))).not.toContain('um-segredo')
+})
+
+test('a page is told once, by the title of its kind: no name of a person or document enters the data layer', async () => {
+  const owner = await signUp(product)
+  const ana = await contact(owner, 'Ana Úrsula Ávila')
+  const { id } = await sentDocument(owner, [ana])
+  const { page } = await browser.person()
+  await page.addInitScript(() => localStorage.setItem('measurement', 'granted'))
+  const seen = async (path: string, title: string) => {
+    const told = { event: 'virtualPageview', virtualPageURL: path, virtualPageTitle: `${title} | Rubrica` }
+    await expect.poll(() => layer(page)).toContainEqual(told)
+    expect((JSON.stringify(await layer(page)).match(new RegExp(path, 'g')) ?? []).length).toBe(1)
+  }
+  const person = `/dashboard/signers/${ana.id}/view`
+  await signInAs(product, page, owner, person)
+  await page.getByRole('heading', { level: 1, name: ana.name }).waitFor()
+  await expect.poll(() => page.title()).toContain(ana.name)
+  await seen(person, 'Contato')
+  await page.goto(`${product.url}/dashboard/account`)
+  await page.getByRole('tab', { name: 'API' }).click()
+  await seen('/dashboard/account/api', 'Minha conta')
+  expect(JSON.stringify(await layer(page))).not.toContain(ana.name)
+
+  const signer = (await browser.person()).page
+  await signer.addInitScript(() => localStorage.setItem('measurement', 'granted'))
+  await enter(product, signer, ana, await accessCodeOf(owner, id, ana))
+  await expect.poll(() => signer.title()).toContain('contrato')
+  await expect.poll(async () => JSON.stringify(await layer(signer))).toContain('"virtualPageURL":"/sign/-"')
+  expect(JSON.stringify(await layer(signer))).not.toContain('contrato')
 })
 
 test('a no is as near as a yes, holds after a reload, and nothing is loaded', async () => {
@@ -92,9 +123,6 @@ test('the marketing cookies and the utm parameters go along with a sign-up; log-
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-function layer(page: Page): Promise<unknown> {
-  return page.evaluate(() => Reflect.get(window, 'dataLayer'))
-}
 test('an address with more and longer parameters than the service keeps does not keep anybody from signing up', async () => {
   const { page } = await browser.person()
   const many = Array.from({ length: 40 }, (_, i) => `utm_${i}=${i}`).join('&')
@@ -112,3 +140,6 @@ test('an address with more and longer parameters than the service keeps does not
   await page.waitForURL('**/email-verification')
 })
 
+function layer(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'dataLayer'))
+}
