@@ -113,6 +113,20 @@ describe('signing up', () => {
 
   test('who did not make the account takes it over by the mailed link and a new password', async () => {
     const stranger = await signUpOnly(product)
+  test('the mailed link of an address that is confirmed by now leads on, and says that it is', async () => {
+    const { page } = await browser.person()
+    const owner = await signUpOnly(product)
+    const link = linkIn((await product.mailbox.newest(owner.email, /email-verification/)).text)
+    await signInAs(product, page, owner, '/dashboard')
+    await product.client().users.verifyEmail({ email: owner.email, code: await product.mailbox.code(owner.email) })
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Confirmar o meu e-mail' }).click()
+      await page.getByText('Seu e-mail está confirmado.').waitFor()
+      expect(page.url()).toBe(`${product.url}/dashboard`)
+    }
+  })
+
     const { page } = await browser.person()
     await page.goto(linkIn((await product.mailbox.newest(stranger.email, /email-verification/)).text))
     await page.getByRole('button', { name: 'Não sei a senha ou não criei esta conta' }).click()

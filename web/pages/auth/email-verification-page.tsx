@@ -105,8 +105,13 @@ function ActivateByLink({ token }: { token: string }) {
       const { confirmed, signIn } = wordsNow('authActivate', portuguese)
       leave('success', session.get() ? confirmed : signIn)
     },
-    onError: ({ data, message }) => {
-      if (data?.code === 'link_invalid') leave('warning', message)
+    onError: async ({ data, message }) => {
+      if (data?.code === 'link_invalid') {
+        if (session.get()) await refresh().catch(() => null)
+        // A mail program, or another device, may have used the link before.
+        if (session.get()?.user.is_email_verified) leave('success', wordsNow('authActivate', portuguese).already)
+        else leave('warning', message)
+      }
       // The session in this browser is another account's.
       else if (data?.code === 'link_needs_owner') choose('password')
     },
