@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CodeReason } from './email-code.ts'
 import { ResendEmailCode, useEmailCode } from './resend-email-code.tsx'
 import { useSession } from './session.ts'
@@ -15,6 +15,7 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
   const words = useWords('authEmailCode', portuguese)
   const { mutate } = trpc.auth.resendEmailCode.useMutation()
   const isSent = useRef(false)
+  const [openedAt] = useState(Date.now)
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
@@ -54,7 +55,7 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
         <CodeInput key={key} label={words.code} {...input} />
       </form>
       <div className="mt-4">
-        <ResendEmailCode email={email} />
+        <ResendEmailCode email={email} sentAt={openedAt} />
       </div>
     </Dialog>
   )

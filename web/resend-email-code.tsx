@@ -11,12 +11,18 @@ import { useWords } from './words.ts'
 /** Seconds between two codes. */
 const pause = 60
 
+interface ResendEmailCodeProps {
+  email: string
+  /** When the page before has had a code mailed, in milliseconds. */
+  sentAt: number
+}
+
 /** Requests another activation code, once a minute or after the wait that the server names, and shows the result. */
-export function ResendEmailCode({ email }: { email: string }) {
-  const { seconds, start } = useCountdown(pause)
+export function ResendEmailCode({ email, sentAt }: ResendEmailCodeProps) {
+  const { seconds, start } = useCountdown(pause - (Date.now() - sentAt) / 1000)
   const words = useWords('authResend', portuguese)
   const resend = trpc.auth.resendEmailCode.useMutation({
-    onSuccess: () => start(),
+    onSuccess: () => start(pause),
     onError: ({ data }) => data?.retryAfter && start(data.retryAfter),
   })
   return (

@@ -18,6 +18,8 @@ describe('signing up', () => {
     const email = await fillSignup(page)
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.waitForURL('**/email-verification')
+    // The sign-up has just sent one.
+    expect(await page.getByRole('button', { name: /^Reenviar em/ }).isDisabled()).toBe(true)
 
     await page.getByLabel('Código de ativação').pressSequentially(` ${await product.mailbox.code(email)} `)
     await page.waitForURL('**/dashboard')
@@ -111,8 +113,6 @@ describe('signing up', () => {
     expect((await other.client.users.self()).is_email_verified).toBe(false)
   })
 
-  test('who did not make the account takes it over by the mailed link and a new password', async () => {
-    const stranger = await signUpOnly(product)
   test('the mailed link of an address that is confirmed by now leads on, and says that it is', async () => {
     const { page } = await browser.person()
     const owner = await signUpOnly(product)
@@ -127,6 +127,8 @@ describe('signing up', () => {
     }
   })
 
+  test('who did not make the account takes it over by the mailed link and a new password', async () => {
+    const stranger = await signUpOnly(product)
     const { page } = await browser.person()
     await page.goto(linkIn((await product.mailbox.newest(stranger.email, /email-verification/)).text))
     await page.getByRole('button', { name: 'Não sei a senha ou não criei esta conta' }).click()

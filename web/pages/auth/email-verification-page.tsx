@@ -14,13 +14,14 @@ import { PasswordField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useWords, wordsNow } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
-import { type LoginTarget, loginTargetOf } from './login-target.ts'
+import { codeSentAtOf, type LoginTarget, loginTargetOf } from './login-target.ts'
 
 /** Confirms the e-mail of an account, by the six digits or by the mailed link. */
 export function EmailVerificationPage() {
   const [params] = useSearchParams()
   const session = useSession()
-  const target = loginTargetOf(useLocation().state)
+  const { state } = useLocation()
+  const target = loginTargetOf(state)
   const token = params.get('token')
   const words = useWords('authActivate', portuguese)
   const confirmed = useMemo(() => withAlert('success', words.already), [words])
@@ -29,11 +30,17 @@ export function EmailVerificationPage() {
   if (!session) return <Navigate to="/" replace />
   if (session.user.is_email_verified && target.path) return <Navigate to={target.path} replace state={target.state} />
   if (session.user.is_email_verified) return <Navigate to="/dashboard" replace state={confirmed} />
-  return <ActivateByCode email={session.user.email} target={target} />
+  return <ActivateByCode email={session.user.email} target={target} codeSentAt={codeSentAtOf(state)} />
+}
+
+interface ActivateByCodeProps {
+  email: string
+  target: LoginTarget
+  codeSentAt: number
 }
 
 /** Six boxes for the activation code; submitted when the last digit is typed. */
-function ActivateByCode({ email, target }: { email: string; target: LoginTarget }) {
+function ActivateByCode({ email, target, codeSentAt }: ActivateByCodeProps) {
   const navigate = useNavigate()
   const { key, input, isPending, submit } = useEmailCode(email)
   const words = useWords('authActivate', portuguese)
@@ -77,7 +84,7 @@ function ActivateByCode({ email, target }: { email: string; target: LoginTarget 
           )}
         </div>
       </form>
-      <ResendEmailCode email={email} />
+      <ResendEmailCode email={email} sentAt={codeSentAt} />
     </AuthCard>
   )
 }

@@ -13,6 +13,16 @@ export function afterLogin(target: LoginTarget): { afterLogin: LoginTarget } {
   return { afterLogin: target }
 }
 
+/** The state for the page that takes a code: the person's sign-up has mailed one at this moment. */
+export function withCodeSentAt(moment: number, state: unknown): object {
+  return { ...Object(state), codeSentAt: moment }
+}
+
+/** When the sign-up before this page mailed a code; 0 if none did. */
+export function codeSentAtOf(state: unknown): number {
+  return Number(Reflect.get(Object(state), 'codeSentAt')) || 0
+}
+
 /** History entries can be edited, so this accepts only pages of ours. */
 export function loginTargetOf(state: unknown): LoginTarget {
   const target: unknown = Reflect.get(Object(state), 'afterLogin')

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { usePlace, useSetting } from '../../use-snapshot.ts'
 import { useLocale, useWords } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
-import { loginTargetOf } from './login-target.ts'
+import { loginTargetOf, withCodeSentAt } from './login-target.ts'
 import { NewPersonFields, planIn, utmParams } from './new-person.tsx'
 import { SocialLogin } from './social-login.tsx'
 
@@ -37,7 +37,8 @@ export function SignupPage() {
 
   if (signedIn) {
     const target = loginTargetOf(state)
-    if (!signedIn.user.is_email_verified) return <Navigate to="/email-verification" replace state={state} />
+    const sent = signup.isSuccess ? withCodeSentAt(signup.submittedAt, state) : state
+    if (!signedIn.user.is_email_verified) return <Navigate to="/email-verification" replace state={sent} />
     return <Navigate to={target.path ?? '/dashboard'} replace state={target.state} />
   }
 
