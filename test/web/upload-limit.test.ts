@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { useOwnProduct } from '../product.ts'
@@ -5,6 +6,7 @@ import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
 const product = useOwnProduct({ UPLOAD_MAX_BYTES: '52428800' })
+const small = useOwnProduct({ UPLOAD_MAX_BYTES: '1572864' })
 
 test('a page takes the files that the operator lets the service take', async () => {
   const { page } = await browser.person()
@@ -23,3 +25,30 @@ test('a page takes the files that the operator lets the service take', async () 
   // It is no PDF; the service says so, and not that it is too large.
   await page.getByText('O tipo de arquivo selecionado é inválido').waitFor()
 })
+
+test('a limit that is no whole number of megabytes is told as it is, to each reader in their language', async () => {
+  const told = {
+    pt: /^O tamanho é maior que 1572864 bytes \(1,5 MB\)$/,
+    en: /^The file is larger than 1572864 bytes \(1\.5 MB\)$/,
+  }
+  for (const language of ['pt', 'en'] as const) {
+    const { page } = await browser.person()
+    await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
+    await signedIn(small, page, '/dashboard/documents')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('html:not([data-untranslated])').waitFor()
+    await drop(page, 1_572_865)
+    await page.getByText(told[language]).first().waitFor()
+    await page.getByRole('button', { name: language === 'pt' ? 'Carregar documento' : 'Upload document' }).click()
+    await page.getByText(language === 'pt' ? 'de até 1,5 MB' : 'of up to 1.5 MB').waitFor()
+  }
+})
+
+function drop(page: Page, bytes: number): Promise<void> {
+  return page.evaluate((size) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([new Uint8Array(size)], 'grande.pdf', { type: 'application/pdf' }))
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }, bytes)
+}

@@ -19,7 +19,7 @@ export interface KitWords {
   password: { show: string }
   copy: { label: string; copied: string; failed: string }
   fileDrop: { title: string; button: string; area: string }
-  file: { type: string; size: (bytes: number, megabytes: string) => string }
+  file: { type: string; size: (bytes: number) => string }
   signerFrame: { skip: string }
   frame: { skip: string; main: string }
   heading: { more: string; count: (count: number) => string }

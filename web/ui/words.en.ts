@@ -1,3 +1,4 @@
+import { inMegabytes } from './file-problem.ts'
 import type { KitWords } from './kit-words.ts'
 
 /** What the kit says in English. */
@@ -24,7 +25,7 @@ export const kitWords: KitWords = {
   fileDrop: { title: 'Drop a file here', button: 'Choose file', area: 'Area to drop files' },
   file: {
     type: 'The type of the chosen file is not accepted',
-    size: (bytes, megabytes) => `The file is larger than ${bytes} bytes${megabytes}`,
+    size: (bytes) => `The file is larger than ${bytes} bytes${inMegabytes(bytes, 'en')}`,
   },
   signerFrame: { skip: 'Go to the next step' },
   frame: { skip: 'Go to the content', main: 'Main' },

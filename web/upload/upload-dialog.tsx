@@ -4,10 +4,12 @@ import { anyEnding, uploadFormats } from '@rubrica/contracts/upload-formats.ts'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { formatSize } from '../format.ts'
+import { formatTags } from '../page-languages.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
+import { megabytesIn } from '../ui/file-problem.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { setting } from '../use-snapshot.ts'
 import { useLocale, useWords } from '../words.ts'
@@ -51,7 +53,7 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
             accept={formats.map((name) => `.${name}`)}
             maxSize={most}
             title={dropTitle}
-            hint={words.hint(anyEnding(locale, formats), Math.floor((most / 2 ** 20) * 10) / 10)}
+            hint={words.hint(anyEnding(locale, formats), megabytesIn(most, formatTags[locale]))}
           />
         )}
         {state.step !== 'idle' && (
@@ -141,7 +143,7 @@ export function FileProgress<Status extends string>(props: FileProgressProps<Sta
 
 const portuguese = {
   cancel: 'Cancelar carregamento',
-  hint: (formats: string, megabytes: number) => `${formats} de até ${megabytes} MB, um por vez`,
+  hint: (formats: string, megabytes: string) => `${formats} de até ${megabytes} MB, um por vez`,
   retry: 'Tentar de novo',
   done: messages.uploadDone,
   sending: 'Carregando',

@@ -46,7 +46,7 @@ export const documentsWords = {
   },
   upload: {
     cancel: 'Cancel upload',
-    hint: (formats: string, megabytes: number) => `${formats} of up to ${megabytes} MB, one at a time`,
+    hint: (formats: string, megabytes: string) => `${formats} of up to ${megabytes} MB, one at a time`,
     retry: 'Try again',
     done: 'File uploaded successfully',
     sending: 'Uploading',

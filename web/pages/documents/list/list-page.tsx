@@ -12,7 +12,8 @@ import { ListFailure, Pagination, useListQuery, useShownList } from '../../../sh
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { fileProblem } from '../../../ui/file-problem.ts'
+import { fileProblem, fileWords } from '../../../ui/file-problem.ts'
+import { useKitWords } from '../../../ui/kit-words.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -34,6 +35,7 @@ export function DocumentsPage() {
   usePageTitle(words.title)
   const accountId = useSignedIn().account?.id ?? ''
   const query = useListQuery(usualSort)
+  const ofFiles = useKitWords('file', fileWords)
   const { search: address } = useLocation()
   // The dashboard's first step leads here with the dialog open.
   const isUpload = /[?&]upload\b/.test(address)
@@ -55,7 +57,7 @@ export function DocumentsPage() {
   const show = (dialog: OpenDialog) => openPart(loadDialogs, () => setOpen(dialog))
   const openUpload = () => show({ dialog: 'upload' })
   const take = (file: File) => {
-    const problem = fileProblem(file, UPLOAD_ACCEPTS, uploadLimit())
+    const problem = fileProblem(file, UPLOAD_ACCEPTS, uploadLimit(), ofFiles)
     if (problem) toast(problem, 'warning')
     else {
       openUpload()
