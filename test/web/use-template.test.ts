@@ -30,6 +30,32 @@ afterAll(async () => {
   await zenvia.close()
 })
 
+test('values that the sender fills in have the masks that signers have', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { accountId, client } = owner
+  const { id: templateId, roles, pages } = await readTemplate(owner)
+  await client.templates.createRole({ accountId, templateId, name: 'Locatário' })
+  const { items } = await client.fields.list({ accountId })
+  const typed = {
+    cpf: ['529a98224725999', '529.982.247-25'],
+    cnpj: ['12ABC34501DE35', '12.ABC.345/01DE-35'],
+    phoneNumber: ['119876543219999', '(11) 98765-4321'],
+    postalCode: ['01310100999', '01310-100'],
+    date: ['31012030', '31/01/2030'],
+  }
+  const fields = Object.keys(typed).map((type, i) => ({
+    ...{ field_id: items.find((field) => field.type === type)?.id ?? '', role_id: roles[0]?.id ?? '', label: type },
+    display_settings: { left: 100, top: 100 + 80 * i, width: 300, height: 60 },
+  }))
+  await client.templates.setFields({ accountId, templateId, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
+  await page.goto(`${product.url}/dashboard/templates/${templateId}/use`)
+  for (const [label, [keys = '', shown]] of Object.entries(typed)) {
+    await page.getByLabel(label).pressSequentially(keys)
+    expect(await page.getByLabel(label).inputValue()).toBe(shown)
+  }
+})
+
 test('a use of a template reaches people by telephone, says all that is missing at once, and what messages cost', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

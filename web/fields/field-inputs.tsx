@@ -22,19 +22,10 @@ interface FieldInput {
 /** The inputs of each kind that people fill. */
 export const fieldInputs: Record<InputType, FieldInput> = {
   personName: { ForSigner: textInput({ autoComplete: 'name', autoCapitalize: 'words' }), ForSender: TextField },
-  cpf: { ForSigner: maskedInput('cpf', { autoComplete: 'off', placeholder: '000.000.000-00' }), ForSender: TextField },
-  cnpj: {
-    ForSigner: maskedInput('cnpj', { autoComplete: 'off', inputMode: 'text', autoCapitalize: 'characters' }),
-    ForSender: TextField,
-  },
-  phoneNumber: {
-    ForSigner: maskedInput('phone', { autoComplete: 'tel-national', placeholder: '(00) 00000-0000' }),
-    ForSender: TextField,
-  },
-  postalCode: {
-    ForSigner: maskedInput('postal-code', { autoComplete: 'postal-code', placeholder: '00000-000' }),
-    ForSender: TextField,
-  },
+  cpf: maskedInput('cpf', { autoComplete: 'off', placeholder: '000.000.000-00' }),
+  cnpj: maskedInput('cnpj', { autoComplete: 'off', inputMode: 'text', autoCapitalize: 'characters' }),
+  phoneNumber: maskedInput('phone', { autoComplete: 'tel-national', placeholder: '(00) 00000-0000' }),
+  postalCode: maskedInput('postal-code', { autoComplete: 'postal-code', placeholder: '00000-000' }),
   email: {
     ForSigner: textInput({ inputMode: 'email', autoComplete: 'email', autoCapitalize: 'off' }),
     ForSender: TextField,
@@ -45,7 +36,7 @@ export const fieldInputs: Record<InputType, FieldInput> = {
   },
   text: { ForSigner: TextField, ForSender: TextField },
   number: { ForSigner: textInput({ inputMode: 'decimal', autoComplete: 'off' }), ForSender: TextField },
-  date: { ForSigner: SignersDateInput, ForSender: DateInput },
+  date: { ForSigner: DateInput, ForSender: DateInput },
   creditCard: { ForSigner: CardInput, ForSender: CardInput },
 }
 
@@ -57,18 +48,18 @@ function textInput(settings: Settings) {
   return (props: FieldInputProps) => <TextField {...props} {...settings} />
 }
 
-function maskedInput(mask: MaskedFieldProps['mask'], settings: Settings) {
-  return (props: FieldInputProps) => <MaskedField {...props} {...settings} mask={mask} />
-}
-
-function SignersDateInput(props: FieldInputProps) {
-  return (
-    <MaskedField {...props} mask="date" autoComplete="off" placeholder={useWords('fieldInputs', portuguese).date} />
-  )
+/** A sender types what belongs to others, so the browser must not offer the sender's own. */
+function maskedInput(mask: MaskedFieldProps['mask'], settings: Settings): FieldInput {
+  return {
+    ForSigner: (props) => <MaskedField {...props} {...settings} mask={mask} />,
+    ForSender: (props) => <MaskedField {...props} {...settings} autoComplete="off" mask={mask} />,
+  }
 }
 
 function DateInput(props: FieldInputProps) {
-  return <TextField {...props} placeholder={useWords('fieldInputs', portuguese).date} />
+  return (
+    <MaskedField {...props} mask="date" autoComplete="off" placeholder={useWords('fieldInputs', portuguese).date} />
+  )
 }
 
 /** A card's number in groups of four; its brand appears as soon as the first digits tell it. */
