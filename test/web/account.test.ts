@@ -173,6 +173,8 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
   await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('spinbutton', { name: /^dia/ }).focus()
   await page.keyboard.type('01012020120000')
+  const typed = dialog.getByRole('spinbutton', { name: /^dia/ }).locator('..')
+  expect((await typed.innerText()).replace(/[\u2066-\u2069\n]/g, '')).toMatch(/^01\/01\/2020\s12:00:00$/)
   await dialog.getByRole('button', { name: 'Criar chave' }).click()
   await dialog
     .getByRole('alert')

@@ -57,7 +57,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
             <DateSegment
               segment={segment}
               className="rounded-[3px] px-px text-center not-data-[type=literal]:min-h-6 not-data-[type=literal]:min-w-6 not-data-[type=literal]:content-center data-[type=literal]:content-center data-[type=literal]:text-quiet data-focused:bg-pen data-focused:text-on-pen data-focused:outline-none data-placeholder:text-quiet data-placeholder:data-focused:text-on-pen"
-            />
+            >
+              {({ type, text }) => (type === 'literal' && text.startsWith(',') ? '\u00a0' : text)}
+            </DateSegment>
           )}
         </DateInput>
         <Button className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-11">
