@@ -1,4 +1,3 @@
-import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
@@ -95,20 +94,18 @@ export function Pagination({ page, pageCount, className = '' }: PaginationProps)
   )
 }
 
-/** What a list is asked for; it lives in the URL, so it survives sharing, reloading and going back. */
+/** What a list is asked for; it lives in the URL under these names, so it survives sharing, reloading and going back. */
 interface Chosen {
   search: string
   sort: string
-  filters: string[]
+  status: string[]
   /** Ids or names of tags; one of them is enough. */
   tags: string[]
+  event: string
 }
 
-/** Their names in the URL; a part without one does not compile. */
-const parameters: Record<keyof Chosen, string> = { search: 'search', sort: 'sort', filters: 'status', tags: 'tags' }
-
-/** What clears a list; whatever differs from it is a filter. */
-const unfiltered: Omit<Chosen, 'sort'> = { search: '', filters: [], tags: [] }
+/** What clears a list. */
+const unfiltered: Omit<Chosen, 'sort'> = { search: '', status: [], tags: [], event: '' }
 
 /**
  * Reads and changes the list's query parameters. Any change but that of the page goes back to page 1;
@@ -119,25 +116,24 @@ export function useListQuery(defaultSort: string) {
   const [asked, setAsked] = useState({ from: address, params: address })
   // The address follows later: until then another press changes what the one before chose.
   const params = asked.from === address ? asked.params : address
-  const read = (part: keyof Chosen) => params.get(parameters[part])
   const chosen: Chosen = {
-    search: (read('search') ?? '').slice(0, SEARCH_MAX),
-    sort: read('sort') ?? defaultSort,
-    filters: wordsIn(read('filters')),
-    tags: wordsIn(read('tags')),
+    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+    sort: params.get('sort') ?? defaultSort,
+    status: wordsIn(params.get('status')),
+    tags: wordsIn(params.get('tags')),
+    event: params.get('event') ?? '',
   }
   const page = Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
   const change = (next: Partial<Chosen>) => {
-    const wanted = { ...chosen, ...next }
     const params = new URLSearchParams()
-    for (const part of keysOf(parameters)) {
-      const text = String(wanted[part])
-      if (text !== '' && !(part === 'sort' && text === defaultSort)) params.set(parameters[part], text)
+    for (const [part, value] of Object.entries({ ...chosen, ...next })) {
+      const text = String(value)
+      if (text !== '' && !(part === 'sort' && text === defaultSort)) params.set(part, text)
     }
     setAsked({ from: address, params })
     setAddress(params, { replace: true, preventScrollReset: true })
   }
-  const isFiltered = keysOf(unfiltered).some((part) => String(chosen[part]) !== '')
+  const isFiltered = Object.values({ ...chosen, sort: '' }).some(String)
   return { page, ...chosen, isFiltered, change, clear: () => change(unfiltered) }
 }
 

@@ -257,7 +257,6 @@ export const workspaceWords = {
     noneSuch: 'No delivery matches the filters.',
     none: 'What is sent to your address appears here.',
     test: 'Test delivery',
-    pages: 'Pages of the history',
   },
   deliveryEntry: {
     delivered: 'Delivered',

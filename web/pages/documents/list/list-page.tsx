@@ -43,7 +43,7 @@ export function DocumentsPage() {
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const { page, search } = query
   const sort = chosenSort(query.sort)
-  const status = chosenStatuses(query.filters)
+  const status = chosenStatuses(query.status)
   const list = trpc.documents.list.useQuery(
     { accountId, page, search, sort, status, tags: query.tags.join(',') },
     { refetchInterval: ({ state }) => (state.data?.items.some((row) => isMoving(row.status)) ? 2000 : false) },
@@ -58,11 +58,9 @@ export function DocumentsPage() {
   const openUpload = () => show({ dialog: 'upload' })
   const take = (file: File) => {
     const problem = fileProblem(file, UPLOAD_ACCEPTS, uploadLimit(), ofFiles)
-    if (problem) toast(problem, 'warning')
-    else {
-      openUpload()
-      void upload.start(file)
-    }
+    if (problem) return toast(problem, 'warning')
+    openUpload()
+    void upload.start(file)
   }
   const isOver = usePageDrop(!open, take)
   const close = () => {

@@ -34,8 +34,8 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
       <FilterBadges
         label={words.filter}
         filters={documentFilters.map(({ status, title }) => filterOf(status, title, locale))}
-        selected={query.filters}
-        onChange={(filters) => query.change({ filters })}
+        selected={query.status}
+        onChange={(status) => query.change({ status })}
       />
     </div>
   )

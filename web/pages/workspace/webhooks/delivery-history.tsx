@@ -1,12 +1,10 @@
 import { messages } from '@rubrica/contracts/messages.ts'
 import type { WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
-import { useState } from 'react'
-import { ListFailure, useShownList } from '../../../shown-list.tsx'
+import { ListFailure, Pagination, useListQuery, useShownList } from '../../../shown-list.tsx'
 import { trpc } from '../../../trpc.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/form-skeleton.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { StepPages } from '../../../ui/step-pages.tsx'
 import { useWords } from '../../../words.ts'
 import { DeliveryEntry } from './delivery-entry.tsx'
 
@@ -19,9 +17,10 @@ interface DeliveryHistoryProps {
 /** The deliveries, newest first, by event and outcome. */
 export function DeliveryHistory({ accountId, subscription, events }: DeliveryHistoryProps) {
   const words = useWords('deliveryHistory', portuguese)
-  const [page, setPage] = useState(1)
-  const [event, setEvent] = useState('')
-  const [outcome, setOutcome] = useState('')
+  const { page, status, change, ...chosen } = useListQuery('')
+  // People can type addresses: what is no choice of ours shows everything.
+  const event = events.some(({ id }) => id === chosen.event) ? chosen.event : ''
+  const outcome = outcomes.find((one) => one !== ALL && status.includes(one)) ?? ''
   const list = trpc.webhooks.deliveries.useQuery(
     { accountId, page, ...(event ? { event } : {}), ...(outcome ? { delivered: outcome === 'delivered' } : {}) },
     {
@@ -44,19 +43,13 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
             { id: ALL, label: words.allEvents },
             ...events.map(({ id, description: label }) => ({ id, label })),
           ]}
-          onChange={(id) => {
-            setEvent(id === ALL ? '' : id)
-            setPage(1)
-          }}
+          onChange={(id) => change({ event: id === ALL ? '' : id })}
         />
         <Select
           label={words.outcome}
           value={outcome || ALL}
           options={outcomes.map((id) => ({ id, label: words.outcomes[id] }))}
-          onChange={(id) => {
-            setOutcome(id === ALL ? '' : id)
-            setPage(1)
-          }}
+          onChange={(id) => change({ status: id === ALL ? [] : [id] })}
         />
       </div>
       <ListFailure query={list} isKept={shown !== undefined} />
@@ -82,7 +75,7 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
           ))}
         </ul>
       )}
-      <StepPages label={words.pages} {...paging} onPage={setPage} />
+      <Pagination {...paging} />
     </section>
   )
 }
@@ -100,5 +93,4 @@ const portuguese = {
   noneSuch: 'Nenhuma entrega corresponde aos filtros.',
   none: 'O que for enviado ao seu endereço aparece aqui.',
   test: 'Entrega de teste',
-  pages: 'Páginas do histórico',
 }
