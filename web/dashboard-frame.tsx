@@ -104,17 +104,16 @@ function UserMenu() {
   const { switchTo, isSwitching } = useSwitchWorkspace()
   const words = useWords('frame', portuguese)
   const name = user.name || user.email
-  const workspaceName = account?.name === name ? undefined : account?.name
   const trigger = (
     <Button
       variant="plain"
-      aria-label={[words.menu, name, workspaceName].filter(Boolean).join(' ')}
+      aria-label={[words.menu, name, account?.name].join(' ')}
       isPending={isSwitching}
       className="-mr-2 max-w-64"
     >
       <span className="flex min-w-0 flex-col items-end leading-tight max-sm:hidden">
-        <span className="max-w-44 truncate text-ink">{name}</span>
-        {workspaceName && <span className="max-w-44 truncate text-xs font-normal text-quiet">{workspaceName}</span>}
+        <span className="max-w-44 truncate text-ink">{name}</span>{' '}
+        {account && <span className="max-w-44 truncate text-xs font-normal text-quiet">{account.name}</span>}
       </span>
       <Avatar name={name} seed={user.id} />
       <ChevronsUpDown aria-hidden className="text-quiet max-sm:hidden" />
@@ -155,9 +154,7 @@ function Who({ name, email, workspace }: { name: string; email: string; workspac
     <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">
       <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
       <p className="text-sm text-quiet [overflow-wrap:anywhere]">{email}</p>
-      {workspace && workspace !== name && (
-        <p className="text-sm text-quiet [overflow-wrap:anywhere] sm:hidden">{workspace}</p>
-      )}
+      {workspace && <p className="text-sm text-quiet [overflow-wrap:anywhere] sm:hidden">{workspace}</p>}
     </div>
   )
 }
