@@ -1,6 +1,5 @@
+import type { Activity } from '@rubrica/contracts/documents.ts'
 import { z } from 'zod'
-import type { Row } from '../db/tables.ts'
-import { activityView } from '../trail/activity-view.ts'
 
 const Person = z.object({
   full_name: z.string().nullish(),
@@ -19,6 +18,6 @@ export const PersonChange = z.object({
 export type PersonChange = z.infer<typeof PersonChange>
 
 /** The correction in an entry of the trail; null for every other entry. */
-export function personChangeOf(activity: Row<'activities'>): PersonChange | null {
-  return PersonChange.safeParse(activityView(activity).payload).data ?? null
+export function personChangeOf({ payload }: Activity): PersonChange | null {
+  return PersonChange.safeParse(payload).data ?? null
 }

@@ -1,3 +1,4 @@
+import type { Activity } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { e164Of, governmentIdOf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
@@ -75,16 +76,16 @@ async function confirmWithin(
 }
 
 /** What the trail has of this signer's confirmations and corrections. */
-async function readConfirmations(trx: Db, { document_id, signer_id }: Row<'parties'>): Promise<Row<'activities'>[]> {
+async function readConfirmations(trx: Db, { document_id, signer_id }: Row<'parties'>): Promise<Activity[]> {
   const entries = await selectActivities(trx, document_id)
     .selectAll()
     .where('event', '=', 'signer_data_confirmed')
     .execute()
-  return entries.filter((entry) => activityView(entry).payload?.signer_id === signer_id)
+  return entries.map(activityView).filter(({ payload }) => payload?.signer_id === signer_id)
 }
 
 /** Each correction is mailed to the sender and printed. */
-function requireFew(earlier: Row<'activities'>[]): void {
+function requireFew(earlier: Activity[]): void {
   if (earlier.filter((entry) => personChangeOf(entry) !== null).length >= MAX_CORRECTIONS)
     throw new Refusal('conflict', {
       message: {

@@ -21,7 +21,7 @@ test('new rows compile without another change, and rows that lack a member or a 
   }
   // Neither the adapter nor the rows of verifier and page.
   expect(await faultsOf(lacking)).toEqual([
-    'api/sealing/seal-job.ts',
+    'api/sealing/printed-party.ts',
     'api/signing/complete-signature.ts',
     'api/signing/sign-document.ts',
     'api/signing/ways/signing-ways.ts',

@@ -5,13 +5,14 @@ import { type PersonChange, personChangeOf } from '../../assignments/person-chan
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
 import { findActivity } from '../../trail/activity-store.ts'
+import { activityView } from '../../trail/activity-view.ts'
 import type { Letter } from './letter.ts'
 import { openOwnerFacts, sentByYou, toOwner } from './owner-facts.ts'
 
 /** Tells the sender which of their own data a signer has corrected for this document. */
 export async function dataCorrected(deps: Deps, activityId: number): Promise<Letter | null> {
   const activity = await findActivity(deps.db, activityId)
-  const change = activity ? personChangeOf(activity) : null
+  const change = activity ? personChangeOf(activityView(activity)) : null
   const facts = activity?.document_id ? await openOwnerFacts(deps, activity.document_id) : null
   if (!activity || !change || !facts?.owner) return null
   const { document, owner } = facts

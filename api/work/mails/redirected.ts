@@ -6,6 +6,7 @@ import { personChangeOf } from '../../assignments/person-change.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
 import { findActivity } from '../../trail/activity-store.ts'
+import { activityView } from '../../trail/activity-view.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
@@ -16,7 +17,7 @@ import { mailTheme } from './mail-theme.ts'
 export async function redirected(deps: Deps, activityId: number): Promise<Letter | null> {
   const { db } = deps
   const activity = await findActivity(db, activityId)
-  const change = activity ? personChangeOf(activity) : null
+  const change = activity ? personChangeOf(activityView(activity)) : null
   const to = change?.before.email ?? change?.before.whatsapp_phone_number
   if (!activity?.document_id || !change || !to) return null
   const party = await findPartyOfSigner(db, activity.document_id, change.signer_id)
