@@ -7,7 +7,6 @@ import {
   type Delivery,
   releaseDelivery,
 } from '../webhooks/delivery-store.ts'
-import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
 import type { Post } from '../webhooks/webhook-sender.ts'
 import { createClaimedAhead } from './claimed-ahead.ts'
 import { busyAddresses, hasRoom } from './delivery-share.ts'
@@ -15,7 +14,6 @@ import { attemptDelivery, type Claimed } from './webhook-attempt.ts'
 import { createOutcomes } from './webhook-outcomes.ts'
 
 const POLL_MS = 250
-const HOUR_MS = 3_600_000
 /** So many that the slow addresses of one workspace leave room for the others: ten have sixteen at most. */
 const AT_ONCE = 72
 /** Deliveries that one commit claims, and those if an address answers at once. */
@@ -55,7 +53,6 @@ export function startWebhookWorker(
   let looksAtAll = true
   /** Addresses whose deliveries were claimed, and of which no later look has found the end. */
   const mayHaveMore = new Set<string>()
-  let forgotAt = 0
 
   const timer = setInterval(lookAtAll, POLL_MS)
   timer.unref()
@@ -88,10 +85,6 @@ export function startWebhookWorker(
   }
 
   async function fill(): Promise<void> {
-    if (clock.now().getTime() > forgotAt + HOUR_MS) {
-      forgotAt = clock.now().getTime()
-      await forgetOldHistory(parts)
-    }
     while (!stopping.signal.aborted && running.size < AT_ONCE) {
       const full = busyAddresses([...running.keys()])
       const busy = full.filter((address) => !ahead.isLow(address))

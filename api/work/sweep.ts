@@ -17,6 +17,7 @@ import { sweepDrawings } from '../signing/elsewhere/drawing-store.ts'
 import { sweepPrepared } from '../signing/prepared-signature-store.ts'
 import { removeDeletedTags } from '../tags/tag-store.ts'
 import { waitBriefly } from '../wait-briefly.ts'
+import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
 import { settleNames } from '../workspaces/generated-names.ts'
 import { fillLists } from './fill-lists.ts'
 import { askForRenewals } from './renewals.ts'
@@ -96,6 +97,7 @@ async function sweep(deps: Running & Looks): Promise<void> {
     'given-up jobs': () => jobs.sweep(),
     'generated names': () => settleNames(deps),
     reminders: () => remindDue(deps),
+    'webhook history': () => forgetOldHistory(deps),
     'deleted tags': () => removeDeletedTags(db),
     'deleted files': () => letGoOfDeleted(deps),
     'unnamed files': noteUnnamed,
