@@ -15,29 +15,37 @@ export interface Recipient {
  * A job names the subject of a message, never its content. The service makes codes and links when it writes the
  * message, so that no secret waits in the outbox.
  */
-export type MessageSubject =
-  | { kind: 'activation'; userId: string }
-  | { kind: 'password'; userId: string }
-  | { kind: 'invited'; invitationId: string }
-  | { kind: 'deletion'; userId: string; dueAt: string }
-  | { kind: 'invitation'; partyId: string }
-  | { kind: 'reminder'; partyId: string }
-  | { kind: 'code'; partyId: string; force: boolean }
-  | { kind: 'copy'; documentId: string; to: CopyReader }
-  | { kind: 'declined'; documentId: string }
-  | { kind: 'expired'; documentId: string }
-  | { kind: 'dataCorrected'; activityId: number }
+export type MessageSubject<K extends MessageKindName = MessageKindName> = {
+  [P in K]: { kind: P } & MessageSubjects[P]
+}[K]
+
+export type MessageKindName = keyof MessageSubjects
+
+/** A line a kind; each has a row in `work/message-kinds.ts`. */
+interface MessageSubjects {
+  activation: { userId: string }
+  password: { userId: string }
+  invited: { invitationId: string }
+  deletion: { userId: string; dueAt: string }
+  invitation: { partyId: string }
+  reminder: { partyId: string }
+  code: { partyId: string; force: boolean }
+  copy: { documentId: string; to: CopyReader }
+  declined: { documentId: string }
+  expired: { documentId: string }
+  dataCorrected: { activityId: number }
   /** `ofParty` of a telephone's: its messages are written down for a party. */
-  | { kind: 'redirected'; activityId: number; ofParty?: string }
+  redirected: { activityId: number; ofParty?: string }
   /** Jobs of the version before, which knew one address a workspace, have no `addressId`. */
-  | { kind: 'webhookOff'; accountId: string; addressId?: string | null }
-  | { kind: 'takenOver'; activityId: number }
-  | { kind: 'cancelled'; documentId: string }
-  | { kind: 'aboutToExpire'; documentId: string; expiresAt: string }
-  | { kind: 'deadlineChanged'; activityId: number }
-  | { kind: 'documentFailed'; documentId: string }
-  | { kind: 'messageUndelivered'; activityId: number }
-  | { kind: 'templateFailed'; templateId: string }
+  webhookOff: { accountId: string; addressId?: string | null }
+  takenOver: { activityId: number }
+  cancelled: { documentId: string }
+  aboutToExpire: { documentId: string; expiresAt: string }
+  deadlineChanged: { activityId: number }
+  documentFailed: { documentId: string }
+  messageUndelivered: { activityId: number }
+  templateFailed: { templateId: string }
+}
 
 /** Who gets the copy: a party, the sender, or a contact named for a copy. */
 export type CopyReader = { partyId: string; isByMail?: boolean } | { userId: string } | { signerId: string }

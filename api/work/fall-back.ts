@@ -1,7 +1,6 @@
 import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { linkSubject } from '../assignments/party-link.ts'
-import { recordNotification } from '../assignments/party-notifications.ts'
 import { hasActed } from '../assignments/party-part.ts'
 import { findParty, updateParty } from '../assignments/party-store.ts'
 import { addressOf } from '../channels/address.ts'
@@ -11,9 +10,10 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import type { MessageSubject } from '../jobs/message-job.ts'
+import type { MessageKindName, MessageSubject } from '../jobs/message-job.ts'
 import { deleteCodes } from '../people/code-store.ts'
-import { kindsToSigners } from './message-failed.ts'
+import { failureEventOf, isKnownKind, messageKinds, namedOnPhone, onPhone } from './message-kinds.ts'
+import { notedAs, noteSent } from './note-invitation.ts'
 
 type Parts = Pick<Deps, 'clock' | 'jobs'>
 
@@ -33,7 +33,7 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
   const now = isoNow(clock)
   const isStill = party.channel === message.channel && addressOf(party) === message.address
   // Who has acted is named in the evidence as they were reached: only a copy goes elsewhere.
-  const to = hasActed(party) ? (message.kind === 'copy' ? party.email : null) : isStill ? party.email : null
+  const to = hasActed(party) ? (onPhone(message.kind)?.isForActed ? party.email : null) : isStill ? party.email : null
   if (to !== null && !hasActed(party)) {
     await updateParty(trx, party.id, {
       channel: ACCOUNT_CHANNEL,
@@ -44,20 +44,13 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
     await deleteCodes(trx, linkSubject(party))
   }
   const { error_code: code, error_message: reason } = message
-  if (message.kind === 'invitation') {
-    const error = { code: code || 'failed', message: reason ?? '' }
-    await recordNotification(
-      { db: trx, clock },
-      { partyId: party.id, channel: message.channel, address: message.address },
-      error,
-    )
-  }
-  const what = `${kindsToSigners[message.kind] ?? 'A mensagem'} para ${party.full_name}`
+  await noteSent({ db: trx, clock }, notedAs(message), { code: code || 'failed', message: reason ?? '' })
+  const what = `${namedOnPhone(message.kind)} para ${party.full_name}`
   const failed = `${what} não chegou ${channel.words.to} ${channel.mask(message.address)}${code ? ` (${code})` : ''}.`
   const next =
     to !== null ? ` Seguiu por e-mail para ${to}.` : isStill ? ` Confira ${channel.words.the.pt} e reenvie.` : ''
   const activityId = await recordOn(trx, document, {
-    event: message.kind === 'invitation' ? 'signature_request_failed' : 'mail_failed',
+    event: failureEventOf(message.kind),
     message: failed + next,
     payload: {
       signer_id: party.signer_id,
@@ -71,7 +64,10 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
     now,
   })
   const turn = { turnOf: document.account_id }
-  if (to !== null) await orderMessage(jobs, trx, byMail(subjectOf(message)), { ...turn, to: mailTo(message, to) })
+  if (to !== null) {
+    const byMail = { channel: ACCOUNT_CHANNEL, address: to }
+    await orderMessage(jobs, trx, byMailOf(subjectOf(message)), { ...turn, to: byMail })
+  }
   await orderMessage(jobs, trx, { kind: 'messageUndelivered', activityId }, turn)
 }
 
@@ -80,13 +76,7 @@ function subjectOf({ job }: Row<'channel_messages'>): MessageSubject {
   return JSON.parse(job)
 }
 
-function byMail(subject: MessageSubject): MessageSubject {
-  if (subject.kind === 'copy' && 'partyId' in subject.to) return { ...subject, to: { ...subject.to, isByMail: true } }
-  // The code before it no longer counts.
-  return subject.kind === 'code' ? { ...subject, force: true } : subject
-}
-
-/** A party's job with no address would follow the party; a copy names its reader itself. */
-function mailTo({ kind }: Row<'channel_messages'>, email: string) {
-  return { channel: ACCOUNT_CHANNEL, address: kind === 'copy' ? null : email }
+function byMailOf<K extends MessageKindName>(subject: MessageSubject<K>): MessageSubject<K> {
+  const row = isKnownKind(subject.kind) ? messageKinds[subject.kind].phone : null
+  return row ? row.byMail(subject) : subject
 }

@@ -1,6 +1,5 @@
 import { type DeliveryState, isFurther } from '@rubrica/contracts/delivery-states.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { recordNotification } from '../assignments/party-notifications.ts'
 import { findParty } from '../assignments/party-store.ts'
 import { addressOf } from '../channels/address.ts'
 import { type Channel, channelOf } from '../channels/channel.ts'
@@ -13,8 +12,8 @@ import type { Deps } from '../deps.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
 import { fallBack } from './fall-back.ts'
-import { kindsToSigners } from './message-failed.ts'
-import { endMessageWaiting } from './message-waiting.ts'
+import { namedOnPhone } from './message-kinds.ts'
+import { endWait, notedAs, noteSent } from './note-invitation.ts'
 
 /** What became known of a message: by the answer that took it, or by its provider's later report. */
 export interface Progress {
@@ -44,8 +43,7 @@ export async function noteProgress(deps: Deps, id: string, progress: Progress): 
     const after = { ...before, ...changesOf(before, progress, { now, isNews }) }
     await updateChannelMessage(trx, id, after)
     const isTaken = before.sent_at === null && after.sent_at !== null
-    if (isTaken && after.kind === 'invitation')
-      await recordNotification({ db: trx, clock }, recipientOfMessage(after), null)
+    if (isTaken) await noteSent({ db: trx, clock }, notedAs(after), null)
     if (document && isTaken && progress.taken?.lacksText) await recordLackOfText(trx, { document, message: after, now })
     if (document && isNews && progress.state === 'failed')
       await fallBack(deps, trx, { document, message: after, channel })
@@ -53,7 +51,7 @@ export async function noteProgress(deps: Deps, id: string, progress: Progress): 
       await recordDelivery(trx, { document, message: after, channel, progress })
     return isTaken || (isNews && progress.state === 'failed')
   })
-  if (taken && known.kind === 'invitation') await endMessageWaiting(deps, known.party_id, channel.dependency)
+  if (taken) await endWait(deps, notedAs(known), channel.dependency)
 }
 
 function changesOf(
@@ -78,10 +76,6 @@ function changesOf(
   }
 }
 
-function recipientOfMessage({ party_id, channel, address }: Row<'channel_messages'>) {
-  return { partyId: party_id, channel, address }
-}
-
 /** The sender wrote to the person, who does not read it there: the sender can say it another way. */
 async function recordLackOfText(
   trx: Db,
@@ -89,10 +83,9 @@ async function recordLackOfText(
 ): Promise<void> {
   const party = await findParty(trx, message.party_id)
   if (!party) return
-  const what = kindsToSigners[message.kind] ?? 'A mensagem'
   await recordOn(trx, document, {
     event: 'message_text_left_out',
-    message: `${what} para ${party.full_name} foi sem a mensagem de quem enviou, porque o modelo aprovado pelo WhatsApp não tem lugar para ela.`,
+    message: `${namedOnPhone(message.kind)} para ${party.full_name} foi sem a mensagem de quem enviou, porque o modelo aprovado pelo WhatsApp não tem lugar para ela.`,
     payload: { signer_id: party.signer_id, channel: message.channel, message: message.kind },
     origin: null,
     now,
@@ -115,7 +108,7 @@ async function recordDelivery(trx: Db, { document, message, channel, progress }:
   const { receipt } = progress
   await recordOn(trx, document, {
     event: 'message_delivered',
-    message: `${kindsToSigners[message.kind] ?? 'A mensagem'} para ${party.full_name}: ${channel.words.delivered.pt} ${channel.mask(message.address)}.`,
+    message: `${namedOnPhone(message.kind)} para ${party.full_name}: ${channel.words.delivered.pt} ${channel.mask(message.address)}.`,
     payload: { signer_id: party.signer_id, channel: message.channel, message: message.kind },
     evidence: {
       channel_proof: {

@@ -11,7 +11,7 @@ import { allowances, quotaIds } from '../quotas/allowances.ts'
 import { holdQuota, readStanding } from '../quotas/quota.ts'
 import { reasonOf } from '../start-problem.ts'
 import { noteProgress } from './message-progress.ts'
-import { noteMessageWaiting } from './message-waiting.ts'
+import { notedOf, noteWait, partyIdOf } from './note-invitation.ts'
 import { writeMessage } from './write-message.ts'
 
 /** How long a message may be on its way without an answer and without a word of its provider. */
@@ -84,12 +84,6 @@ async function keepMessage(
   })
 }
 
-function partyIdOf(job: MessageJob): string | null {
-  if ('partyId' in job) return job.partyId
-  if (job.kind === 'redirected') return job.ofParty ?? null
-  return job.kind === 'copy' && 'partyId' in job.to ? job.to.partyId : null
-}
-
 /** Why the service itself does not send to an address: its holder wants nothing, or has got enough today. */
 async function obstacleOf(deps: Deps, channel: Channel, address: string): Promise<ProviderError | null> {
   if (await hasOptedOut(deps, channel, address)) return { code: 'opted_out', message: 'the person wants no messages' }
@@ -119,8 +113,7 @@ async function noteProblem(
     return noteProgress(deps, id, { state: 'failed', error: { code, message: reasonOf(error).slice(0, 300) } })
   }
   if (state !== 'unknown') await deleteUnsentMessage(deps.db, id)
-  if (state === 'waiting' && job.kind === 'invitation')
-    await noteMessageWaiting(deps, job.partyId, { dependency: channel.dependency, error })
+  if (state === 'waiting') await noteWait(deps, notedOf(job), { dependency: channel.dependency, error })
   throw error
 }
 
