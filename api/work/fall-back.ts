@@ -31,9 +31,7 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
   const party = await findParty(trx, message.party_id)
   if (!party) return
   const now = isoNow(clock)
-  const isStill = party.channel === message.channel && addressOf(party) === message.address
-  // Who has acted is named in the evidence as they were reached: only a copy goes elsewhere.
-  const to = hasActed(party) ? (onPhone(message.kind)?.isForActed ? party.email : null) : isStill ? party.email : null
+  const to = mailboxInstead(party, message)
   if (to !== null && !hasActed(party)) {
     await updateParty(trx, party.id, {
       channel: ACCOUNT_CHANNEL,
@@ -47,11 +45,9 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
   await noteSent({ db: trx, clock }, notedAs(message), { code: code || 'failed', message: reason ?? '' })
   const what = `${namedOnPhone(message.kind)} para ${party.full_name}`
   const failed = `${what} não chegou ${channel.words.to} ${channel.mask(message.address)}${code ? ` (${code})` : ''}.`
-  const next =
-    to !== null ? ` Seguiu por e-mail para ${to}.` : isStill ? ` Confira ${channel.words.the.pt} e reenvie.` : ''
   const activityId = await recordOn(trx, document, {
     event: failureEventOf(message.kind),
-    message: failed + next,
+    message: failed + nextSentence(to, { party, message, channel }),
     payload: {
       signer_id: party.signer_id,
       mail: message.kind,
@@ -69,6 +65,28 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
     await orderMessage(jobs, trx, byMailOf(subjectOf(message)), { ...turn, to: byMail })
   }
   await orderMessage(jobs, trx, { kind: 'messageUndelivered', activityId }, turn)
+}
+
+/** The mailbox that gets the message instead; null if none does. */
+function mailboxInstead(party: Row<'parties'>, message: Row<'channel_messages'>): string | null {
+  // Who has acted is named in the evidence as they were reached: only a copy goes elsewhere.
+  if (hasActed(party)) return onPhone(message.kind)?.isForActed ? party.email : null
+  return isReachedWhereSent(party, message) ? party.email : null
+}
+
+/** False once the address of the party was corrected. */
+function isReachedWhereSent(party: Row<'parties'>, { channel, address }: Row<'channel_messages'>): boolean {
+  return party.channel === channel && addressOf(party) === address
+}
+
+interface Missed extends Pick<Failed, 'message' | 'channel'> {
+  party: Row<'parties'>
+}
+
+/** What the sender reads next; nothing if the address was corrected, because that sent messages of its own. */
+function nextSentence(to: string | null, { party, message, channel }: Missed): string {
+  if (to !== null) return ` Seguiu por e-mail para ${to}.`
+  return isReachedWhereSent(party, message) ? ` Confira ${channel.words.the.pt} e reenvie.` : ''
 }
 
 /** The job that ordered the message, which is what it was about. */
