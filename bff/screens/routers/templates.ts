@@ -8,8 +8,7 @@ import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { keptDraft } from './kept-draft.ts'
-import { offeredChannels } from './offered-channels.ts'
-import { ownFieldSizes, placeableFields } from './placeable-fields.ts'
+import { wizardOffer } from './wizard-offer.ts'
 
 const ListInput = z.object({
   accountId: Id,
@@ -38,19 +37,12 @@ export const templatesRouter = router({
 
   /** The template and everything that its steps offer. */
   open: signedInProcedure.input(One).query(async ({ ctx, input }) => {
-    const { accountId } = input
-    const [template, fields, sizes, contacts, channels, usage] = await Promise.all([
+    const [template, offer, usage] = await Promise.all([
       ctx.client.templates.get(input),
-      placeableFields(ctx.client, accountId),
-      ownFieldSizes(ctx.client, accountId),
-      ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
-      offeredChannels(ctx.client, accountId),
+      wizardOffer(ctx.client, input.accountId),
       keptDraft(ctx.client.drafts.getUsage(input), noUsage),
     ])
-    const people = contacts.items.map(({ id, full_name, email, whatsapp_phone_number }) => ({
-      ...{ id, full_name, email, whatsapp_phone_number },
-    }))
-    return { template, fields, sizes, contacts: people, channels, usage }
+    return { template, ...offer, usage }
   }),
 
   update: through(table.templates.update),

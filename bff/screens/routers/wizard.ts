@@ -1,19 +1,16 @@
 import { ACTING_AS_MAX } from '@rubrica/contracts/acting-as.ts'
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
-import { CONTACTS_OFFERED } from '@rubrica/contracts/contacts-offered.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { PartyPart } from '@rubrica/contracts/part-choice.ts'
 import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
-import type { Signer } from '@rubrica/contracts/signer.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { keptDraft } from './kept-draft.ts'
-import { offeredChannels } from './offered-channels.ts'
-import { ownFieldSizes, placeableFields } from './placeable-fields.ts'
+import { offeredContact, offeredContacts, wizardOffer } from './wizard-offer.ts'
 
 /** How a signer is reached and known. */
 const Chosen = z.object({ verification_method: z.enum(senderChoices).optional() })
@@ -26,31 +23,17 @@ export const wizardRouter = router({
     if (document.status !== 'metadata_ready')
       return { document: brief(document), fields: [], sizes: null, contacts: [], channels: [], kept: null }
 
-    const accountId = document.account_id
-    const [fields, sizes, contacts, channels, kept] = await Promise.all([
-      placeableFields(ctx.client, accountId),
-      ownFieldSizes(ctx.client, accountId),
-      ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': CONTACTS_OFFERED }),
-      offeredChannels(ctx.client, accountId),
+    const [offer, kept] = await Promise.all([
+      wizardOffer(ctx.client, document.account_id),
       keptDraft(ctx.client.drafts.get({ documentId: input.documentId }), noDraft),
     ])
-    return {
-      document: brief(document),
-      fields,
-      sizes,
-      contacts: contacts.items.map(contact),
-      channels,
-      kept,
-    }
+    return { document: brief(document), ...offer, kept }
   }),
 
   /** Contacts with a matching name or e-mail, for the search box. */
   contacts: signedInProcedure
     .input(z.object({ accountId: Id, search: z.string().max(200) }))
-    .query(async ({ ctx, input }) => {
-      const found = await ctx.client.signers.list({ ...input, sort: 'full_name', 'per-page': CONTACTS_OFFERED })
-      return found.items.map(contact)
-    }),
+    .query(({ ctx, input }) => offeredContacts(ctx.client, input)),
 
   /** A new contact, made without leaving the document. */
   createContact: signedInProcedure
@@ -63,14 +46,16 @@ export const wizardRouter = router({
         government_id: z.string().optional(),
       }),
     )
-    .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.create(input))),
+    .mutation(async ({ ctx, input }) => offeredContact(await ctx.client.signers.create(input))),
 
   /** The contact with the person's own e-mail, made if there is none: senders may sign, too. */
   ownContact: signedInProcedure.input(z.object({ accountId: Id })).mutation(async ({ ctx, input }) => {
     const { user } = await ctx.client.users.self({})
     const found = await ctx.client.signers.list({ ...input, search: user.email, 'per-page': 100 })
     const own = found.items.find(({ email }) => email === user.email)
-    return contact(own ?? (await ctx.client.signers.create({ ...input, full_name: user.name, email: user.email })))
+    return offeredContact(
+      own ?? (await ctx.client.signers.create({ ...input, full_name: user.name, email: user.email })),
+    )
   }),
 
   /** Adds the e-mail or the telephone that a contact lacks. */
@@ -83,7 +68,7 @@ export const wizardRouter = router({
         whatsapp_phone_number: z.string().optional(),
       }),
     )
-    .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.update(input))),
+    .mutation(async ({ ctx, input }) => offeredContact(await ctx.client.signers.update(input))),
 
   saveDraft: through(table.drafts.save),
 
@@ -103,10 +88,6 @@ const noDraft: SavedDraft = { version: 0, draft: null, people: [], saved_by: nul
 
 function brief({ id, account_id, name, status, failure_reason, file_notes, pages }: Document) {
   return { id, account_id, name, status, failure_reason, file_notes, pages }
-}
-
-function contact({ id, full_name, email, whatsapp_phone_number }: Signer) {
-  return { id, full_name, email, whatsapp_phone_number }
 }
 
 function sending() {
