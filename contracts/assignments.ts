@@ -13,6 +13,7 @@ import { agreeing } from './other-names.ts'
 import { PageQuery } from './page.ts'
 import { ActingAs, PartOrCopyChoice, PartyPart, WitnessOf } from './part-choice.ts'
 import { finalStatuses } from './parts.ts'
+import { askedStatuses } from './party-status.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { Signer } from './signer.ts'
 import { demands, keyDemands, linkWays } from './ways.ts'
@@ -87,7 +88,7 @@ export const VerificationMethodWord = z
     en: `Email, Whatsapp or Sms: how the code is sent; or ${demanded('en')}`,
   })
 
-export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', ...finalStatuses, 'declined'])
+export const PartyStatus = z.enum(['waiting', ...askedStatuses, ...finalStatuses, 'declined'])
 export type PartyStatus = z.infer<typeof PartyStatus>
 
 /** From each state of a party, those that may follow; none follows an answer. Nothing else is ever written. */

@@ -1,6 +1,7 @@
 import { type PartyStatus, partyTransitions } from '@rubrica/contracts/assignments.ts'
 import { folded } from '@rubrica/contracts/folded.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
+import { askedStatuses } from '@rubrica/contracts/party-status.ts'
 import { sql } from 'kysely'
 import { partyAddress } from '../channels/address.ts'
 import { isAmong } from '../db/among.ts'
@@ -137,10 +138,9 @@ export async function noteLocale(
 /** Links that an account's session has opened require the code again, also those behind which all is signed: others open there. */
 export async function closeOwnLinks(db: Db, email: string): Promise<void> {
   const opened = () => db.updateTable('parties').where('email', '=', email).where('verified_by', '=', 'account')
-  const open = ['notified', 'viewed'] as const
-  await opened().set({ verified_at: null, verification_hash: null }).where('status', 'in', open).execute()
+  await opened().set({ verified_at: null, verification_hash: null }).where('status', 'in', askedStatuses).execute()
   // When somebody who has acted was verified is evidence, so only the token goes.
-  await opened().set({ verification_hash: HASH_OF_NO_TOKEN }).where('status', 'not in', open).execute()
+  await opened().set({ verification_hash: HASH_OF_NO_TOKEN }).where('status', 'not in', askedStatuses).execute()
 }
 
 const HASH_OF_NO_TOKEN = ''
@@ -169,9 +169,4 @@ export function moveParty(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** Returns whether a party has an invitation to sign and has not answered. */
-export function isAsked({ status }: Pick<Row<'parties'>, 'status'>): boolean {
-  return status === 'notified' || status === 'viewed'
 }

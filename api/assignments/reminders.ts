@@ -1,4 +1,5 @@
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
+import { askedStatuses, isAsked } from '@rubrica/contracts/party-status.ts'
 import { sql } from 'kysely'
 import { recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
@@ -12,7 +13,7 @@ import { signerName } from '../trail/activity-payload.ts'
 import { expireIfDue } from './assignment-expiry.ts'
 import { findAssignmentOfDocument } from './assignment-store.ts'
 import { recordOn } from './document-trail.ts'
-import { findParty, isAsked, readParties, updateParty } from './party-store.ts'
+import { findParty, readParties, updateParty } from './party-store.ts'
 import { nextReminder } from './reminder-time.ts'
 
 type Parts = Pick<Ground, 'db' | 'clock' | 'jobs'>
@@ -35,7 +36,7 @@ export function remindDue(parts: Parts): Promise<void> {
       .innerJoin('documents', 'documents.id', 'parties.document_id')
       .select(['parties.id', 'parties.document_id'])
       .where('parties.remind_at', '<=', isoNow(parts.clock))
-      .where('parties.status', 'in', ['notified', 'viewed'])
+      .where('parties.status', 'in', askedStatuses)
       .where('documents.status', '=', sql.lit<'pending_signature'>('pending_signature'))
       .where('documents.deleted_at', 'is', null)
       .orderBy('parties.remind_at')

@@ -1,7 +1,7 @@
-import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
 import { folded } from '@rubrica/contracts/folded.ts'
 import { verificationCodeOf } from '@rubrica/contracts/ids.ts'
+import { askedStatuses } from '@rubrica/contracts/party-status.ts'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { addressOf, partyAddress } from '../channels/address.ts'
 import { isAmong } from '../db/among.ts'
@@ -65,7 +65,7 @@ function waitsForOthers(address: string) {
           .selectFrom('parties')
           .select('parties.id')
           .whereRef('parties.document_id', '=', 'documents.id')
-          .where('parties.status', 'in', [sql.lit<PartyStatus>('notified'), sql.lit<PartyStatus>('viewed')])
+          .where('parties.status', 'in', askedStatuses.map(sql.lit))
           .where((party) => party.or([party('parties.email', 'is', null), party('parties.email', '<>', address)])),
       ),
     ])
@@ -107,7 +107,7 @@ export function selectDocumentsOfSigner(
   if (link) {
     query = query
       .where('documents.status', '=', 'pending_signature')
-      .where('parties.status', 'in', ['notified', 'viewed'])
+      .where('parties.status', 'in', askedStatuses)
       .where((eb) => eb.or([eb('parties.id', '=', link.id), eb(partyAddress, '=', addressOf(link))]))
   }
   if (search) query = query.where((eb) => keyContains(eb.ref('documents.name_key'), search))

@@ -1,6 +1,6 @@
-import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { askedStatuses } from '@rubrica/contracts/party-status.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isAmong, isFoundBy } from '../db/among.ts'
 import type { Db } from '../db/database.ts'
@@ -79,9 +79,8 @@ function hasTag(db: Db, tagIds: string[]) {
 }
 
 function waitsForOthers(address: string) {
-  const [first, second]: PartyStatus[] = ['notified', 'viewed']
   return sql<boolean>`documents.status || '' = ${'pending_signature' satisfies DocumentStatus} and (select count(*) from parties
-    where parties.document_id = documents.id and parties.status in (${first}, ${second})
+    where parties.document_id = documents.id and parties.status in (${sql.join(askedStatuses)})
       and (parties.email is null or parties.email <> ${address})) > 0`
 }
 

@@ -1,3 +1,4 @@
+import { isAsked } from '@rubrica/contracts/party-status.ts'
 import { writeAccessHash } from '../assignments/party-store.ts'
 import { renewedOptOut } from '../channels/opt-out-store.ts'
 import type { Clock } from '../clock.ts'
@@ -116,7 +117,7 @@ async function renewLinks({ trx, keys }: Step): Promise<number> {
   let waiting = 0
   for await (const party of parties) {
     await writeAccessHash(keys, trx, party)
-    if (party.status === 'notified' || party.status === 'viewed') waiting += 1
+    if (isAsked(party)) waiting += 1
   }
   return waiting
 }

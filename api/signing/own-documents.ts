@@ -1,4 +1,4 @@
-import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
+import { askedStatuses } from '@rubrica/contracts/party-status.ts'
 import { sql } from 'kysely'
 import { byColumn, type Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
@@ -29,7 +29,7 @@ function selectDocumentsToSign(db: Db, email: string, now: string) {
       .where('parties.email', '=', email)
       .where('parties.address', 'is', null)
       // Written out, not handed over: only then SQLite sees that an index holds just these.
-      .where((eb) => eb('parties.status', 'in', [sql.lit<PartyStatus>('notified'), sql.lit<PartyStatus>('viewed')]))
+      .where((eb) => eb('parties.status', 'in', askedStatuses.map(sql.lit)))
       .where('documents.status', '=', 'pending_signature')
       .where('documents.deleted_at', 'is', null)
       .where((eb) => eb.or([eb('assignments.expires_at', 'is', null), eb('assignments.expires_at', '>', now)]))

@@ -1,16 +1,17 @@
+import { isAsked } from '@rubrica/contracts/party-status.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 
 /** Notes that the picture of a page was sent to a signer, as long as they have not signed: evidence of what they saw. */
 export async function noteShownPage(
   db: Db,
-  { id, status }: Pick<Row<'parties'>, 'id' | 'status'>,
+  party: Pick<Row<'parties'>, 'id' | 'status'>,
   pageId: string,
 ): Promise<void> {
-  if (status !== 'notified' && status !== 'viewed') return
+  if (!isAsked(party)) return
   await db
     .insertInto('shown_pages')
-    .values({ party_id: id, page_id: pageId })
+    .values({ party_id: party.id, page_id: pageId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

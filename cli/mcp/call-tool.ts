@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { artifactNames } from '@rubrica/contracts/documents.ts'
+import { isAsked } from '@rubrica/contracts/party-status.ts'
 import type { Document, Rubrica } from '@rubrica/sdk'
 import { addressed } from '../addressed.ts'
 import type { Language } from '../language.ts'
@@ -116,7 +117,5 @@ function isDocument(found: unknown): found is Document {
 
 /** The invited people who have not answered yet. */
 function awaitedIn({ assignment }: Document, language: Language): string[] {
-  return (assignment?.signers ?? [])
-    .filter(({ status }) => status === 'notified' || status === 'viewed')
-    .map((signer) => addressed(signer, language))
+  return (assignment?.signers ?? []).filter(isAsked).map((signer) => addressed(signer, language))
 }

@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { isAsked } from '@rubrica/contracts/party-status.ts'
 import { PenLine } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ActionFailure } from '../action-failure.tsx'
@@ -62,11 +63,7 @@ interface Asked {
 /** Whether the document waits for the signature of the person with this e-mail. */
 export function isOwnTurn({ status, assignment }: Asked, email: string) {
   if (status !== 'pending_signature') return false
-  return (assignment?.signers ?? []).some((signer) => signer.email === email && isAsked(signer.status))
-}
-
-function isAsked(status: string) {
-  return status === 'notified' || status === 'viewed'
+  return (assignment?.signers ?? []).some((signer) => signer.email === email && isAsked(signer))
 }
 
 const portuguese = { sign: 'Assinar' }

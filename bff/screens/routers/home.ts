@@ -1,5 +1,6 @@
 import { type Document, type DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
+import { isAsked } from '@rubrica/contracts/party-status.ts'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentRow } from './document-row.ts'
@@ -59,8 +60,8 @@ export const homeRouter = router({
 
 /** Adds the moment since when we wait for the next signature. */
 function waitingRow(document: Document, locale: Locale) {
-  const asked = (document.assignment?.signers ?? []).flatMap(({ status, notified_at }) =>
-    (status === 'notified' || status === 'viewed') && notified_at ? [notified_at] : [],
+  const asked = (document.assignment?.signers ?? []).flatMap((signer) =>
+    isAsked(signer) && signer.notified_at ? [signer.notified_at] : [],
   )
   return { ...documentRow(document, locale), waitingSince: asked.toSorted()[0] ?? document.updated_at }
 }

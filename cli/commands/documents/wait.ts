@@ -1,3 +1,4 @@
+import { isAsked } from '@rubrica/contracts/party-status.ts'
 import type { Document, DocumentStatus } from '@rubrica/sdk'
 import { clockOf, eitherOf } from '@rubrica/sdk/sleep.ts'
 import { Command } from 'commander'
@@ -75,9 +76,7 @@ export function waitCommand(context: Context): Command {
 
 /** The invited people who have not answered yet. */
 function missingIn({ assignment }: Document, { text }: Language): string {
-  const names = (assignment?.signers ?? [])
-    .filter(({ status }) => status === 'notified' || status === 'viewed')
-    .map(({ full_name }) => oneLine(full_name))
+  const names = (assignment?.signers ?? []).filter(isAsked).map(({ full_name }) => oneLine(full_name))
   return names.length === 0
     ? ''
     : `: ${text({ pt: 'falta {names}', en: 'missing: {names}' }, { names: names.join(', ') })}`

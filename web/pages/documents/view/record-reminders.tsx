@@ -1,6 +1,7 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
+import { isAsked } from '@rubrica/contracts/party-status.ts'
 import { useState } from 'react'
 import { RelativeTime } from '../../../documents/document-state.tsx'
 import { choicesWith, daysOf, everyDays } from '../../../documents/reminder-choices.ts'
@@ -53,7 +54,7 @@ export function RecordReminders({ status, assignment, onChange }: RecordReminder
 
 /** Why no reminder is planned: the current signers have had all of them, or it is no signer's turn at the moment. */
 function noneNext(signers: Assignment['signers'], words: typeof portuguese) {
-  const asked = signers.filter(({ status }) => status === 'notified' || status === 'viewed')
+  const asked = signers.filter(isAsked)
   const hadAll = asked.length > 0 && asked.every(({ reminders_sent }) => reminders_sent >= REMINDERS_MAX)
   return hadAll ? words.allSent : words.nonePlanned
 }

@@ -1,4 +1,5 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { isAsked } from '@rubrica/contracts/party-status.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
 import { partLine } from '../../../documents/part-line.ts'
 import { isReachedByMail, reachedAt } from '../../../documents/reached-at.ts'
@@ -45,7 +46,7 @@ export function SignerEntry(props: SignerEntryProps) {
   const state = signerState(signer, isPending)
   const certificate = certificateLine(signer)
   const line = partLine(signer, signers)
-  const isAsked = isPending && (signer.status === 'notified' || signer.status === 'viewed')
+  const isAwaited = isPending && isAsked(signer)
   // A signer who opened the document has confirmed a code at this address, so it can no longer change.
   const isByMail = isReachedByMail(signer)
   const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
@@ -67,9 +68,9 @@ export function SignerEntry(props: SignerEntryProps) {
         </div>
         <p className="text-sm text-quiet">{signerMoment(signer, isPending, declinedAt)}</p>
         {certificate && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{certificate}</p>}
-        {(isAsked || canCorrect) && (
+        {(isAwaited || canCorrect) && (
           <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {isAsked && (
+            {isAwaited && (
               <TextButton className="w-fit" isPending={resend.isPending} onPress={again}>
                 {resend.isPending ? words.resending : words.resend}
                 <span className="sr-only"> {words.to(signer.full_name)}</span>
@@ -81,7 +82,7 @@ export function SignerEntry(props: SignerEntryProps) {
                 <span className="sr-only"> {words.of(signer.full_name)}</span>
               </TextButton>
             )}
-            {isAsked && link && <SignerLink link={link} name={signer.full_name} />}
+            {isAwaited && link && <SignerLink link={link} name={signer.full_name} />}
           </div>
         )}
         <ActionFailure call={resend} onRetry={again} />
