@@ -25,6 +25,7 @@ import { pagePaths } from './page-paths.ts'
 import { ActingAs, PartChoice, PartyPart, WitnessOf } from './part-choice.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { TagLabel, TagText, TagWords } from './tag.ts'
+import { roleTypes } from './template-roles.ts'
 import { anyFormat } from './upload-formats.ts'
 
 export const TemplateStatus = z.enum(keysOf(templateStatuses))
@@ -39,14 +40,11 @@ export const templateTransitions: Record<TemplateStatus, readonly TemplateStatus
   failed: [],
 }
 
-/** The role that every template has: the person who makes a document from it (spec §3). */
-export const TEMPLATE_EDITOR = 'TemplateEditor'
-
 /** A role that fills in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
 export const TemplateRole = z.object({
   id: Id,
   name: z.string(),
-  assignment_type: z.enum(['Editor', 'Signer']),
+  assignment_type: z.enum(roleTypes),
   part: PartyPart.meta({
     pt: 'O que a pessoa do papel faz no documento',
     en: 'What the person in the role does in the document',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { isEditorRole } from '@rubrica/contracts/template-roles.ts'
 import type { Handlers } from '../access/handler.ts'
 import { rulesOf } from '../assignments/party-part.ts'
 import type { Db } from '../db/database.ts'
@@ -61,6 +62,6 @@ export const { createRole, updateRole, removeRole }: Roles = {
 async function signerRole(trx: Db, templateId: string, roleId: string): Promise<Row<'template_roles'>> {
   const role = (await rolesOfTemplates(trx, [templateId])).find((one) => one.id === roleId)
   if (!role) throw new Refusal('not_found')
-  if (role.assignment_type === 'Editor') throw new Refusal('role_fixed')
+  if (isEditorRole(role)) throw new Refusal('role_fixed')
   return role
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import type { table } from '@rubrica/contracts/table.ts'
+import { isSignerRole } from '@rubrica/contracts/template-roles.ts'
 import { type Role, roleOf, type Way, wayOf } from '../assignments/assignment-people.ts'
 import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
@@ -28,7 +29,7 @@ export async function castRoles(
   roles: Row<'template_roles'>[],
   wanted: Wanted,
 ): Promise<CastRole[]> {
-  const signing = roles.filter((role) => role.assignment_type === 'Signer')
+  const signing = roles.filter(isSignerRole)
   if (signing.length === 0) throw new Refusal('no_signers')
   // Clients name somebody for every role, also for the editor's, which is the person who makes the document.
   if (wanted.some((one) => !roles.some((role) => role.id === one.role_id))) throw new Refusal('role_unknown')

@@ -4,6 +4,7 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { table } from '@rubrica/contracts/table.ts'
+import { isEditorRole } from '@rubrica/contracts/template-roles.ts'
 import { requireInside, sizedSettings } from '../assignments/display-settings.ts'
 import { rulesOf } from '../assignments/party-part.ts'
 import type { Db } from '../db/database.ts'
@@ -40,7 +41,7 @@ export async function planTemplateFields(
       const role = roles.find((one) => one.id === placed.role_id)
       if (!field) throw new Refusal('field_unknown')
       if (!role) throw new Refusal('role_unknown')
-      if (role.assignment_type === 'Editor' && needsSigner(field)) throw new Refusal('field_needs_signer')
+      if (isEditorRole(role) && needsSigner(field)) throw new Refusal('field_needs_signer')
       if (!rulesOf(role).holdsFields) throw new Refusal('part_holds_no_fields')
       const settings = sizedSettings(field.type, placed.display_settings)
       requireInside(settings, page)

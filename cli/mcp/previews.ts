@@ -1,5 +1,6 @@
 import { Document } from '@rubrica/contracts/documents.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import { isSignerRole } from '@rubrica/contracts/template-roles.ts'
 import { NewDocument } from '@rubrica/contracts/templates.ts'
 import { demandRow } from '@rubrica/contracts/ways.ts'
 import type { AssignmentSigner, Rubrica, Template } from '@rubrica/sdk'
@@ -34,7 +35,7 @@ export const previews: Record<string, (parts: PreviewParts, input: object) => Pr
     const document = Document.parse(await client.call(route, { ...ids, ...wanted }, { signal }))
     const { signers = [], copy_receivers = [], message = null, expires_at = null } = document.assignment ?? {}
     // The service puts those who sign in the order of the roles.
-    const roles = template.roles.filter(({ assignment_type }) => assignment_type === 'Signer')
+    const roles = template.roles.filter(isSignerRole)
     const cast = signers.map((signer, i) => ({ signer, role: roles[i] }))
     // Each input of the call: one without its lines would be sent unseen, and does not compile.
     const told: Record<keyof z.infer<typeof NewDocument>, string[]> = {

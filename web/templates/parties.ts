@@ -1,4 +1,5 @@
 import type { Field } from '@rubrica/contracts/fields.ts'
+import { isEditorRole, TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import type { Template, TemplateField } from '@rubrica/contracts/templates.ts'
 import { wordsNow } from '../words.ts'
 
@@ -27,17 +28,14 @@ export const EDITOR_COLOUR = COLOURS - 1
 export function partiesOf({ roles, pages }: Pick<Template, 'roles' | 'pages'>): Party[] {
   const placed = pages.flatMap((page) => page.fields)
   return roles
-    .toSorted((a, b) => Number(a.assignment_type === 'Editor') - Number(b.assignment_type === 'Editor'))
-    .map(({ id, name, assignment_type, part, acting_as }, place) => ({
-      ...{ id, name, title: roleTitle(name), isEditor: assignment_type === 'Editor' },
-      ...{ part, actingAs: acting_as },
-      colour: assignment_type === 'Editor' ? EDITOR_COLOUR : place % COLOURS,
-      fields: placed.filter(({ role_id }) => role_id === id),
+    .toSorted((a, b) => Number(isEditorRole(a)) - Number(isEditorRole(b)))
+    .map((role, place) => ({
+      ...{ id: role.id, name: role.name, title: roleTitle(role.name), isEditor: isEditorRole(role) },
+      ...{ part: role.part, actingAs: role.acting_as },
+      colour: isEditorRole(role) ? EDITOR_COLOUR : place % COLOURS,
+      fields: placed.filter(({ role_id }) => role_id === role.id),
     }))
 }
-
-/** The role of the person who makes a document from a template, as the wire names it (spec §3). */
-export const TEMPLATE_EDITOR = 'TemplateEditor'
 
 /** The name of a role, or of its mark, on the screen. */
 export function roleTitle(name: string): string {

@@ -3,6 +3,7 @@ import { Id } from '@rubrica/contracts/ids.ts'
 import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { TagText } from '@rubrica/contracts/tag.ts'
+import { isSignerRole } from '@rubrica/contracts/template-roles.ts'
 import type { Template } from '@rubrica/contracts/templates.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
@@ -76,6 +77,6 @@ export const templatesRouter = router({
 const noUsage: SavedUsage = { version: 0, draft: null, people: [], saved_at: null }
 
 function row({ id, name, status, roles, pages, tags, updated_at }: Template) {
-  const signing = roles.filter(({ assignment_type }) => assignment_type === 'Signer').map((role) => role.name)
+  const signing = roles.filter(isSignerRole).map((role) => role.name)
   return { id, name, status, roles: signing, pageCount: pages.length, tags, updated_at }
 }

@@ -1,5 +1,6 @@
 import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { knownPart } from '@rubrica/contracts/list-parts.ts'
+import { isEditorRole, isSignerRole } from '@rubrica/contracts/template-roles.ts'
 import { type Field, PermissionError, type Rubrica } from '@rubrica/sdk'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
@@ -22,19 +23,17 @@ export async function readTemplateForm(
       exitCodes.conflict,
     )
   const fields = await fieldsById(client, accountId, signal)
-  const editors = template.roles.filter(({ assignment_type }) => assignment_type === 'Editor').map(({ id }) => id)
+  const editors = template.roles.filter(isEditorRole).map(({ id }) => id)
   const everywhere = template.pages.flatMap((page) => page.fields)
   const placed = everywhere.filter(({ role_id }) => editors.includes(role_id))
   const labels = [...new Set(placed.map(({ label }) => label))]
   return {
     id: template.id,
     name: template.name,
-    roles: template.roles
-      .filter(({ assignment_type }) => assignment_type === 'Signer')
-      .map(({ id, name, part }) => ({
-        ...{ id, name, part: knownPart(part) },
-        hasFields: everywhere.some(({ role_id }) => role_id === id),
-      })),
+    roles: template.roles.filter(isSignerRole).map(({ id, name, part }) => ({
+      ...{ id, name, part: knownPart(part) },
+      hasFields: everywhere.some(({ role_id }) => role_id === id),
+    })),
     inputs: labels.flatMap((label) => {
       const same = placed.filter((field) => field.label === label)
       const fieldId = same[0]?.field_id

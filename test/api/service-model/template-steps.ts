@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
-import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
+import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { until } from '../../until.ts'

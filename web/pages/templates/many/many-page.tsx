@@ -1,4 +1,5 @@
 import { partColumns } from '@rubrica/contracts/list-parts.ts'
+import { isSignerRole } from '@rubrica/contracts/template-roles.ts'
 import { Download } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -35,8 +36,7 @@ export function ManyPage() {
   const opened = trpc.templates.open.useQuery({ accountId, templateId: id }, { gcTime: 0, refetchOnWindowFocus: false })
   const home = `/dashboard/templates/${id}`
   const template = opened.data?.template
-  const isUsable =
-    template?.status === 'ready' && template.roles.some(({ assignment_type }) => assignment_type === 'Signer')
+  const isUsable = template?.status === 'ready' && template.roles.some(isSignerRole)
 
   return (
     <>

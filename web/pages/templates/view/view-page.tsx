@@ -1,4 +1,5 @@
 import { partOf } from '@rubrica/contracts/parts.ts'
+import { isSignerRole } from '@rubrica/contracts/template-roles.ts'
 import { PenLine, Send } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -64,7 +65,7 @@ function TemplateView({ template, failure }: { template: ViewedTemplate; failure
     dialog === 'details' ? openPart(loadDetails, () => setOpen(dialog)) : setOpen(dialog)
   const { id, name, status, failure_reason, waiting_reason, document_name, message, tags, default_document_tags } =
     template
-  const hasRoles = template.roles.some(({ assignment_type }) => assignment_type === 'Signer')
+  const hasRoles = template.roles.some(isSignerRole)
 
   return (
     <>

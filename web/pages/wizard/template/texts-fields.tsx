@@ -1,6 +1,6 @@
+import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import { type Mark, MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.tsx'
-import { TEMPLATE_EDITOR } from '../../../templates/parties.ts'
 import { useWords } from '../../../words.ts'
 import { useWizard, type Wizard } from '../draft/wizard-context.ts'
 import { useTemplate } from './template-context.ts'
