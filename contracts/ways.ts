@@ -33,15 +33,26 @@ interface Demand<Key extends string> {
 }
 
 /** How a signer is known: what is proved, in the words of the trail and of the sender's screens. */
-interface Way {
-  /** Ends the sentence 'Ana assinou o documento' in the trail. */
-  trail: string
+type Way = ByChannel | ByItself
+
+interface ByChannel extends Told {
+  /** The channel of the link brings it and has its words. */
+  isOfChannel: true
+}
+
+interface ByItself extends Told {
+  isOfChannel: false
   /** After 'Assinou em …,'. */
   moment: Sentence
 }
 
+interface Told {
+  /** Ends the sentence 'Ana assinou o documento' in the trail. */
+  trail: string
+}
+
 /** A way that signs behind the open link. */
-interface Keyed extends Way {
+interface Keyed extends ByItself {
   /** Refuses it if the sender demanded nothing; null if the signer may choose it then. */
   notDemanded: Sentence | null
   /** For how many minutes what was prepared may be signed. */
@@ -103,10 +114,11 @@ export const keyDemands = keysOf(demands).filter((name) => demands[name].signsBy
 export const linkWays = {
   code: {
     trail: '',
-    moment: { pt: 'com código enviado por e-mail', en: 'with a code sent by e-mail' },
+    isOfChannel: true,
   },
   account: {
     trail: '',
+    isOfChannel: false,
     moment: {
       pt: 'pela própria conta, com este e-mail confirmado',
       en: 'by their own account, with this e-mail address confirmed',
@@ -114,11 +126,15 @@ export const linkWays = {
   },
 } as const satisfies Record<string, Way>
 
+/** What opened the link if nothing is noted: once there was no other way. */
+export const USUAL_WAY = 'code' satisfies keyof typeof linkWays
+
 /** What signs behind an open link. */
 export const keyWays = {
   passkey: {
     notDemanded: null,
     trail: '',
+    isOfChannel: false,
     moment: { pt: 'com chave de acesso', en: 'with a passkey' },
     minutes: 10,
     inCloud: false,
@@ -129,6 +145,7 @@ export const keyWays = {
       en: 'The sender of this document did not ask you for a digital certificate.',
     },
     trail: ' com certificado digital próprio',
+    isOfChannel: false,
     moment: { pt: 'com certificado digital próprio', en: 'with a digital certificate of their own' },
     minutes: 15,
     inCloud: true,

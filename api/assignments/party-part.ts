@@ -1,6 +1,7 @@
-import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
+import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { type PartName, parts } from '@rubrica/contracts/parts.ts'
 import { comesAfter } from '@rubrica/contracts/party-steps.ts'
+import { USUAL_WAY } from '@rubrica/contracts/ways.ts'
 import { z } from 'zod'
 import type { Row } from '../db/tables.ts'
 
@@ -27,6 +28,16 @@ export function hasToAct(party: Standing): boolean {
 /** Whether the seal waits for a party. */
 export function holdsUpSeal(party: Standing): boolean {
   return rulesOf(party).blocksSeal && !hasActed(party)
+}
+
+/** What opened the link of a party, the last time. */
+export function openedBy({ verified_by }: Pick<Row<'parties'>, 'verified_by'>): VerifiedBy {
+  return verified_by ?? USUAL_WAY
+}
+
+/** What had opened the link with which a party signed. */
+export function signedBy({ signed_by }: Pick<Row<'parties'>, 'signed_by'>): VerifiedBy {
+  return signed_by ?? USUAL_WAY
 }
 
 /** How many people the document waits for, and how many of them have acted: '1 de 2'. */

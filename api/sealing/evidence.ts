@@ -5,6 +5,7 @@ import { EVIDENCE_NAME, isHashed } from '@rubrica/proof/evidence/evidence.ts'
 import { initialsOf, maskedEmail, SIGNED_EVENT, signedFacts } from '@rubrica/proof/evidence/signed-facts.ts'
 import { evidenceWays } from '@rubrica/proof/evidence/ways.ts'
 import { z } from 'zod'
+import { signedBy } from '../assignments/party-part.ts'
 import type { Row } from '../db/tables.ts'
 import type { Attachment } from '../pdf/engine.ts'
 import { signedValues } from '../signing/signature-evidence.ts'
@@ -78,7 +79,7 @@ function earlierFacts(party: Row<'parties'>, salt: string): SignedFacts {
     initials: initialsOf(party.full_name),
     government_id: shownId(party.government_id, salt),
     verification: {
-      method: evidenceWays[party.signed_by ?? 'code'].method,
+      method: evidenceWays[signedBy(party)].method,
       address: party.email && maskedEmail(party.email),
       at: party.verified_at,
     },

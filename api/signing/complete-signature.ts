@@ -5,7 +5,7 @@ import { evidenceWays } from '@rubrica/proof/evidence/ways.ts'
 import { notifyTurn } from '../assignments/assignment-start.ts'
 import { completeItems } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { allActedSentence, holdsUpSeal, rulesOf } from '../assignments/party-part.ts'
+import { allActedSentence, holdsUpSeal, openedBy, rulesOf, signedBy } from '../assignments/party-part.ts'
 import { moveParty } from '../assignments/party-store.ts'
 import { didSentence, partKeys } from '../assignments/party-words.ts'
 import type { SignerCaller } from '../caller.ts'
@@ -55,7 +55,7 @@ export async function completeSignature(
     // A confirmation that comes from the link stays bound: it must not open this party's own link to others.
     ...(party.verified_at ? {} : confirmationOf(caller.party)),
     confirmed_at: party.confirmed_at ?? now,
-    signed_by: caller.party.verified_by ?? 'code',
+    signed_by: openedBy(caller.party),
     government_id: party.government_id ?? filled.government_id,
     ip: origin.ip,
     user_agent: origin.userAgent,
@@ -63,7 +63,7 @@ export async function completeSignature(
     ...proof?.party,
   }
   const signed = await moveParty(trx, { id: party.id, from: party.status, to: finalStatus, set })
-  const way = proof?.way ?? signed.signed_by ?? 'code'
+  const way = proof?.way ?? signedBy(signed)
   const evidence = signatureEvidence({
     document,
     party: signed,
@@ -77,7 +77,7 @@ export async function completeSignature(
     message: `${party.full_name} ${didSentence(party, parties)}${ways[way].trail}.`,
     payload: {
       ...signerName(party),
-      method: way === 'code' ? channelOf(call.channels, party.channel).evidenceWord : evidenceWays[way].method,
+      method: ways[way].isOfChannel ? channelOf(call.channels, party.channel).evidenceWord : evidenceWays[way].method,
       terms_version: signed.terms_version,
       ...partKeys(party),
     },

@@ -1,5 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { demands } from '@rubrica/contracts/ways.ts'
+import { openedBy } from '../assignments/party-part.ts'
 import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { DomainCall } from '../ground.ts'
@@ -24,7 +25,7 @@ export function signDocument(
 ): Promise<SignerDocument> {
   return withSignable(call, target, async (trx, signable) => {
     const { signsBy, required } = demands[demandOf(signable.party)]
-    const way: SigningWay = signingWays[signsBy ?? call.caller.party.verified_by ?? 'code']
+    const way: SigningWay = signingWays[signsBy ?? openedBy(call.caller.party)]
     // The sender requires a proof that this call cannot take.
     if (!('prove' in way)) throw new Refusal(required ?? 'conflict')
     const prepared = await prepareValues(trx, signable.party, filled, isoNow(call.clock))

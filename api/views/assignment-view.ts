@@ -6,7 +6,7 @@ import { type ItemWithField, readAssignments, readCopyReceivers, readItems } fro
 import { certificateView } from '../assignments/party-certificate.ts'
 import { accessCodeOf } from '../assignments/party-link.ts'
 import { withNotifications } from '../assignments/party-notifications.ts'
-import { hasActed, progressOf, witnessedOf } from '../assignments/party-part.ts'
+import { hasActed, progressOf, signedBy, witnessedOf } from '../assignments/party-part.ts'
 import { personView } from '../assignments/party-person.ts'
 import { readParties } from '../assignments/party-store.ts'
 import { type Channels, channelOf, wireWordOf } from '../channels/channel.ts'
@@ -125,7 +125,7 @@ function signerView(channels: Channels, party: NotifiedParty, forSigner: string 
     signed_at: party.signed_at,
     reminders_sent: party.reminders_sent,
     next_reminder_at: isAsked(party) ? party.remind_at : null,
-    verified_by: hasActed(party) ? (party.signed_by ?? 'code') : null,
+    verified_by: hasActed(party) ? signedBy(party) : null,
     certificate: certificateView(party),
   }
 }

@@ -114,6 +114,7 @@ const way = `  presential: {
       en: 'The sender of this document did not ask for your presence.',
     },
     trail: ' diante de quem enviou',
+    isOfChannel: false,
     moment: { pt: 'diante de quem enviou', en: 'in the presence of the sender' },
     minutes: 10,
     inCloud: false,

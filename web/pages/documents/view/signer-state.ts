@@ -1,7 +1,7 @@
 import type { AssignmentSigner, SignedCertificate } from '@rubrica/contracts/assignments.ts'
 import { wordsOfWire } from '@rubrica/contracts/channels.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
-import { demandRow, ways } from '@rubrica/contracts/ways.ts'
+import { demandRow, USUAL_WAY, ways } from '@rubrica/contracts/ways.ts'
 import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
 import { capitalized, formatDateTime } from '../../../format.ts'
@@ -56,11 +56,11 @@ export function signerMoment(signer: AssignmentSigner, isPending: boolean, decli
 }
 
 function momentOf({ verification_method, verified_by, notification_methods }: AssignmentSigner): string {
-  const way = demandRow(verification_method).signsBy ?? verified_by ?? 'code'
+  const way = ways[demandRow(verification_method).signsBy ?? verified_by ?? USUAL_WAY]
   const words = wordsNow('signerState', portuguese)
-  return way === 'code'
+  return way.isOfChannel
     ? words.byCode(wordsOfWire(notification_methods[0]).by[pageLocale()])
-    : ways[way].moment[pageLocale()]
+    : way.moment[pageLocale()]
 }
 
 /** The certificate with which the signer signed, or has to sign. */
