@@ -17,11 +17,11 @@ import { nextReminder } from '../assignments/reminder-time.ts'
 import { planReminders } from '../assignments/reminders.ts'
 import { addressOf, recipientOf } from '../channels/address.ts'
 import { orderMessage } from '../channels/order-message.ts'
-import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf } from '../db/paging.ts'
 import { readDocumentIds } from '../documents/document-list.ts'
-import { lockDocument, moveDocument } from '../documents/document-store.ts'
+import { moveDocument } from '../documents/document-store.ts'
+import { withDocument } from '../documents/with-document.ts'
 import { countReached } from '../people/key-limits.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { countResending } from '../quotas/mail-quota.ts'
@@ -33,9 +33,7 @@ import { userResource } from '../webhooks/webhook-resources.ts'
 
 export const assignments: Handlers<'assignments'> = {
   async create({ documentId, ...wanted }, call) {
-    await call.db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, documentId)
-      if (!document) throw new Refusal('not_found')
+    await withDocument(call, { documentId }, async (trx, document) => {
       const isEarly = statusRules[document.status].isProcessing
       if (isEarly && wanted.method === 'collect') throw new Refusal('document_not_ready')
       if (!isEarly && document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
@@ -69,12 +67,11 @@ export const assignments: Handlers<'assignments'> = {
   },
 
   async resend({ documentId, assignmentId, signerId, email, whatsapp_phone_number: phone }, call) {
-    const { db, jobs, keys, caller, clock, origin } = call
-    await db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, documentId)
+    const { jobs, keys, caller, clock, origin } = call
+    await withDocument(call, { documentId }, async (trx, document, now) => {
       const assignment = await findAssignment(trx, documentId, assignmentId)
       const party = await findPartyOfSigner(trx, documentId, signerId)
-      if (!document || !assignment || !party) throw new Refusal('not_found')
+      if (!assignment || !party) throw new Refusal('not_found')
       requireOpen(document, assignment, clock)
       if (hasActed(party)) throw new Refusal('already_signed')
       if (email !== undefined && email.trim().toLowerCase() !== addressOf(party))
@@ -101,7 +98,7 @@ export const assignments: Handlers<'assignments'> = {
         payload: signerKeys(call.channels, party),
         subject: userResource(caller.user),
         origin,
-        now: isoNow(clock),
+        now,
       })
     })
     return { is_sent: true, document_id: documentId, signer_id: signerId }
@@ -118,11 +115,10 @@ export const assignments: Handlers<'assignments'> = {
   },
 
   async setReminders({ documentId, assignmentId, every_days: days }, call) {
-    const { db, clock, caller, origin } = call
-    await db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, documentId)
-      const assignment = document ? await findAssignment(trx, documentId, assignmentId) : undefined
-      if (!document || !assignment) throw new Refusal('not_found')
+    const { caller, origin } = call
+    await withDocument(call, { documentId }, async (trx, document, now) => {
+      const assignment = await findAssignment(trx, documentId, assignmentId)
+      if (!assignment) throw new Refusal('not_found')
       // An expired document may wait again, and one that is still read will.
       if (statusRules[document.status].isClosed && document.status !== 'expired') throw new Refusal('document_closed')
       const emails = days === null ? [] : await addressesReminded(trx, assignmentId)
@@ -134,27 +130,25 @@ export const assignments: Handlers<'assignments'> = {
         message: `${caller.user.name} ${days === null ? 'desligou os lembretes' : `ligou lembretes a cada ${dayCount(days)}`}.`,
         payload: { every_days: days },
         origin,
-        now: isoNow(clock),
+        now,
       })
     })
     return readView(call, documentId)
   },
 
   async resetExpiration({ documentId, assignmentId, expires_at }, call) {
-    const { db, clock, jobs, caller, origin } = call
+    const { clock, jobs, caller, origin } = call
     // Only null takes the deadline away: an empty text is more likely a form that was not filled in.
     if (expires_at === '') throw new Refusal('expires_malformed', { field: 'expires_at' })
     const expiresAt = requireDeadline(expires_at, clock)
-    await db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, documentId)
-      const assignment = document ? await findAssignment(trx, documentId, assignmentId) : undefined
-      if (!document || !assignment) throw new Refusal('not_found')
+    await withDocument(call, { documentId }, async (trx, document, now) => {
+      const assignment = await findAssignment(trx, documentId, assignmentId)
+      if (!assignment) throw new Refusal('not_found')
       const isExpired = document.status === 'expired'
       if (statusRules[document.status].isClosed && !isExpired) throw new Refusal('document_closed')
       const reminded = assignment.reminder_days === null ? [] : await addressesReminded(trx, assignmentId)
       const emails = isExpired ? await addressesOfDocument(trx, documentId) : reminded
       await countReached(caller.key, trx, { document, emails })
-      const now = isoNow(clock)
       await updateAssignment(trx, assignmentId, { expires_at: expiresAt, due_at: firstDue(expiresAt, clock) })
       if (isExpired) await moveDocument(trx, { id: documentId, from: 'expired', to: 'pending_signature', now })
       const activityId = await recordOn(trx, document, {

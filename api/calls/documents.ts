@@ -23,10 +23,11 @@ import type { Deps } from '../deps.ts'
 import { putDocumentFile } from '../documents/document-file-store.ts'
 import { readDocumentIds, wholeOrder } from '../documents/document-list.ts'
 import { retryDocument } from '../documents/document-retry.ts'
-import { documentsInOrder, findDocument, lockDocument, updateDocument } from '../documents/document-store.ts'
+import { documentsInOrder, updateDocument } from '../documents/document-store.ts'
 import { insertNewDocument, requireFreeExternalId } from '../documents/external-id.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
+import { requireDocument, withDocument } from '../documents/with-document.ts'
 import { countReached } from '../people/key-limits.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { verifyHash } from '../sealing/document-proof.ts'
@@ -111,44 +112,37 @@ export const documents: Handlers<'documents'> = {
       })
       await jobs.enqueue(trx, 'document.process', { documentId: id, ...measured }, { turnOf: accountId })
     })
-    return documentView(call, await ownDocument(call, id))
+    return documentView(call, await requireDocument(db, { documentId: id }))
   },
 
   async get({ documentId }, call) {
-    return documentView(call, await ownDocument(call, documentId))
+    return documentView(call, await requireDocument(call.db, { documentId }))
   },
 
   async update({ documentId, name }, call) {
-    const { db, clock, caller, origin } = call
-    await db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, documentId)
-      if (!document) throw new Refusal('not_found')
+    const { caller, origin } = call
+    await withDocument(call, { documentId }, async (trx, document, now) => {
       if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_name_fixed')
-      const now = isoNow(clock)
       await updateDocument(trx, documentId, { name, updated_at: now })
       const message = `${caller.user.name} mudou o nome de ${document.name} para ${name}.`
       await recordOn(trx, document, { event: 'document_renamed', message, origin, now })
     })
-    return documentView(call, await ownDocument(call, documentId))
+    return documentView(call, await requireDocument(call.db, { documentId }))
   },
 
   async retry({ documentId }, call) {
-    const { db, caller, origin } = call
-    await db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, documentId)
-      if (!document) throw new Refusal('not_found')
+    const { caller, origin } = call
+    await withDocument(call, { documentId }, async (trx, document) => {
       await countReached(caller.key, trx, { document, emails: await addressesOfDocument(trx, documentId) })
       await retryDocument(call, trx, document, { message: `${caller.user.name} pediu uma nova tentativa.`, origin })
     })
-    return documentView(call, await ownDocument(call, documentId))
+    return documentView(call, await requireDocument(call.db, { documentId }))
   },
 
-  async remove({ documentId }, { db, clock, caller, origin }) {
-    await db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, documentId)
-      if (!document) throw new Refusal('not_found')
+  async remove({ documentId }, call) {
+    const { caller, origin } = call
+    await withDocument(call, { documentId }, async (trx, document, now) => {
       if (!statusRules[document.status].isDeletable) throw new Refusal('document_not_deletable')
-      const now = isoNow(clock)
       const message = `${caller.user.name} excluiu o documento.`
       await removeDocument(trx, document, { message, origin, now })
     })
@@ -173,13 +167,13 @@ export const documents: Handlers<'documents'> = {
   async checkActivities({ documentId }, call) {
     const { db, clock, sealLog } = call
     const { isWhole, count, head } = await inSnapshot(db, async (trx) =>
-      checkRecord({ db: trx, sealLog }, await ownDocument({ ...call, db: trx }, documentId)),
+      checkRecord({ db: trx, sealLog }, await requireDocument(trx, { documentId })),
     )
     return { is_whole: isWhole, entry_count: count, head, checked_at: isoNow(clock) }
   },
 
   async download({ documentId, artifact }, call) {
-    return openArtifact(call, await ownDocument(call, documentId), artifact)
+    return openArtifact(call, await requireDocument(call.db, { documentId }), artifact)
   },
 
   async downloadSeveral({ accountId, ids }, call) {
@@ -193,12 +187,12 @@ export const documents: Handlers<'documents'> = {
   },
 
   async thumbnail({ documentId }, call) {
-    return openThumbnail(call, await ownDocument(call, documentId))
+    return openThumbnail(call, await requireDocument(call.db, { documentId }))
   },
 
   async pageImage({ documentId, pageId }, call) {
     const { caller } = call
-    if (caller.kind === 'member') return openPageImage(call, await ownDocument({ ...call, caller }, documentId), pageId)
+    if (caller.kind === 'member') return openPageImage(call, await requireDocument(call.db, { documentId }), pageId)
     const { document, party } = await documentForSigner({ ...call, caller }, documentId)
     const image = await openPageImage(call, document, pageId)
     await noteShownPage(call.db, party, pageId)
@@ -219,13 +213,4 @@ async function readDocuments(
   const page = await readDocumentIds({ db, reads }, { filter, order, paging })
   const ids = page.items.map(({ id }) => id)
   return pageOf(page, await documentsInOrder(db, ids))
-}
-
-type MemberCall = Pick<Parameters<Handlers<'documents'>['get']>[1], 'db'> & { caller: CallerOf<'documents.get'> }
-
-/** Access has compared the workspace already; this only reads. */
-async function ownDocument({ db }: MemberCall, id: string): Promise<Row<'documents'>> {
-  const document = await findDocument(db, id)
-  if (!document) throw new Refusal('not_found')
-  return document
 }

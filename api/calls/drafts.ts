@@ -1,11 +1,11 @@
 import { Draft, type SavedDraft, type SavedUsage, UsageDraft } from '@rubrica/contracts/drafts.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
-import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { findDocumentOfUse, lockDocument } from '../documents/document-store.ts'
+import { findDocumentOfUse } from '../documents/document-store.ts'
 import { findDraft, writeDraft } from '../documents/draft-store.ts'
+import { withDocument } from '../documents/with-document.ts'
 import { findSigners } from '../signers/signer-store.ts'
 import { findTemplate } from '../templates/template-store.ts'
 import { requireUnsent } from '../templates/template-use.ts'
@@ -17,17 +17,16 @@ export const drafts: Handlers<'drafts'> = {
     return savedDraft(db, caller.accountId, documentId)
   },
 
-  async save({ documentId, version, draft }, { db, clock, caller }) {
-    await db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, documentId)
-      if (!document) throw new Refusal('not_found')
+  async save({ documentId, version, draft }, call) {
+    const { db, caller } = call
+    await withDocument(call, { documentId }, async (trx, document, now) => {
       if (document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
       const before = await findDraft(trx, documentId)
       const content = JSON.stringify(draft)
       // The stored draft came from a call that lost its answer, or says the same: overwrites nothing.
       if (before?.content === content) return
       requireNewest(version, before)
-      const by = { saved_by: caller.user.id, saved_at: isoNow(clock) }
+      const by = { saved_by: caller.user.id, saved_at: now }
       await writeDraft(trx, { document_id: documentId, version: version + 1, content, ...by })
     })
     return savedDraft(db, caller.accountId, documentId)

@@ -1,10 +1,9 @@
-import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { ReaderCode } from '@rubrica/contracts/reader-codes.ts'
 import type { Call, Handlers } from '../access/handler.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import type { MemberCaller } from '../caller.ts'
-import { isoNow } from '../clock.ts'
-import { findDocument, lockDocument, updateDocument } from '../documents/document-store.ts'
+import { updateDocument } from '../documents/document-store.ts'
+import { requireDocument, withDocument } from '../documents/with-document.ts'
 import {
   documentForReader,
   newReaderCode,
@@ -63,21 +62,17 @@ interface Written {
 
 /** Does not close again what is already closed. */
 async function writeCode(
-  { db, clock, origin }: Call<MemberCaller>,
+  call: Call<MemberCaller>,
   documentId: string,
   { code, event, message }: Written,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const document = await lockDocument(trx, documentId)
-    if (!document) throw new Refusal('not_found')
+  await withDocument(call, { documentId }, async (trx, document, now) => {
     if (code === null && document.reader_code === null) return
     await updateDocument(trx, documentId, { reader_code: code })
-    await recordOn(trx, document, { event, message, origin, now: isoNow(clock) })
+    await recordOn(trx, document, { event, message, origin: call.origin, now })
   })
 }
 
 async function readCode(call: Pick<Call, 'db' | 'keys' | 'config'>, documentId: string): Promise<ReaderCode> {
-  const document = await findDocument(call.db, documentId)
-  if (!document) throw new Refusal('not_found')
-  return readerCodeView(call, document)
+  return readerCodeView(call, await requireDocument(call.db, { documentId }))
 }

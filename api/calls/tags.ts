@@ -7,7 +7,7 @@ import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
-import { findDocument, lockDocument } from '../documents/document-store.ts'
+import { requireDocument, withDocument } from '../documents/with-document.ts'
 import { addDocumentTags, clearDocumentTags, deleteDocumentTag, tagsOfDocuments } from '../tags/document-tag-store.ts'
 import { chooseTags, requireRoomForTag } from '../tags/tag-choice.ts'
 import { deleteTag, findTag, insertTag, isTagInUse, isTagNameTaken, selectTags, updateTag } from '../tags/tag-store.ts'
@@ -57,44 +57,34 @@ export const tags: Handlers<'tags'> = {
   },
 
   async listOfDocument({ accountId, documentId }, { db }) {
-    const document = await findDocument(db, documentId)
-    if (document?.account_id !== accountId) throw new Refusal('not_found')
+    await requireDocument(db, { documentId, accountId })
     return findTags(db, documentId)
   },
 
-  async replaceOnDocument({ accountId, documentId, tags: words }, { db, clock }) {
-    return db.transaction().execute(async (trx) => {
-      await requireDocument(trx, accountId, documentId)
-      const ids = await chooseTags(trx, { accountId, words, now: isoNow(clock) })
+  async replaceOnDocument({ accountId, documentId, tags: words }, call) {
+    return withDocument(call, { documentId, accountId }, async (trx, _document, now) => {
+      const ids = await chooseTags(trx, { accountId, words, now })
       await clearDocumentTags(trx, documentId)
       await addDocumentTags(trx, documentId, ids)
       return findTags(trx, documentId)
     })
   },
 
-  async addToDocument({ accountId, documentId, tags: words }, { db, clock }) {
-    return db.transaction().execute(async (trx) => {
-      await requireDocument(trx, accountId, documentId)
-      await addDocumentTags(trx, documentId, await chooseTags(trx, { accountId, words, now: isoNow(clock) }))
+  async addToDocument({ accountId, documentId, tags: words }, call) {
+    return withDocument(call, { documentId, accountId }, async (trx, _document, now) => {
+      await addDocumentTags(trx, documentId, await chooseTags(trx, { accountId, words, now }))
       const carried = await findTags(trx, documentId)
       if (carried.length > TAGS_MAX) throw new Refusal('too_many_tags')
       return carried
     })
   },
 
-  async removeFromDocument({ accountId, documentId, tagId }, { db }) {
-    await db.transaction().execute(async (trx) => {
-      await requireDocument(trx, accountId, documentId)
+  async removeFromDocument({ accountId, documentId, tagId }, call) {
+    await withDocument(call, { documentId, accountId }, async (trx) => {
       if (!(await deleteDocumentTag(trx, documentId, tagId))) throw new Refusal('not_found')
     })
     return []
   },
-}
-
-/** Takes the document's lock, so that concurrent changes of its tags come one after the other. */
-async function requireDocument(trx: Db, accountId: string, documentId: string): Promise<void> {
-  const document = await lockDocument(trx, documentId)
-  if (document?.account_id !== accountId) throw new Refusal('not_found')
 }
 
 async function findTags(db: Db, documentId: string): Promise<Tag[]> {

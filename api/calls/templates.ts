@@ -11,6 +11,7 @@ import { rolledBack } from '../db/rolled-back.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/document-store.ts'
+import { requireDocument } from '../documents/with-document.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
 import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
 import { replaceTemplateTags } from '../tags/template-tag-store.ts'
@@ -141,10 +142,8 @@ export const templates: Handlers<'templates'> = {
   },
 
   async createDocument(wanted, call) {
-    const id = await call.db.transaction().execute((trx) => createFromTemplate(call, trx, wanted))
-    const document = await findDocument(call.db, id)
-    if (!document) throw new Refusal('not_found')
-    return documentView(call, document)
+    const documentId = await call.db.transaction().execute((trx) => createFromTemplate(call, trx, wanted))
+    return documentView(call, await requireDocument(call.db, { documentId }))
   },
 
   previewDocument(wanted, call) {

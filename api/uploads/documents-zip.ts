@@ -1,6 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
-import { findDocument } from '../documents/document-store.ts'
+import { requireDocument } from '../documents/with-document.ts'
 import type { Ground } from '../ground.ts'
 import { findArtifact } from './document-artifacts.ts'
 import { type ZipEntry, zipDownload } from './zip-download.ts'
@@ -18,8 +18,7 @@ export async function openDocumentsZip(
 ): Promise<Download> {
   const entries: ZipEntry[] = []
   for (const documentId of new Set(documentIds)) {
-    const document = await findDocument(parts.db, documentId)
-    if (document?.account_id !== accountId) throw new Refusal('not_found')
+    const document = await requireDocument(parts.db, { documentId, accountId })
     const found =
       (await findArtifact(parts, document, 'certificated')) ?? (await findArtifact(parts, document, 'original'))
     if (!found) throw new Refusal('artifact_not_ready')
