@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { JobKinds, JobName, JobPayloads, JobRunner, LaneWidths } from '../jobs/jobs.ts'
 import { drawFirstPage } from './draw-first-page.ts'
 import { expireInvitation } from './expire-invitation.ts'
-import { failDocument, processDocument } from './process-document.ts'
+import { processDocument, processingFailed } from './process-document.ts'
 import { failTemplate, processTemplate } from './process-template.ts'
 import { renewTimestamp } from './renew-timestamp.ts'
 import { sealDocument, sealingFailed } from './seal-document.ts'
@@ -35,7 +35,7 @@ export const jobKinds: JobKinds<Deps> = {
     lane: 'processing',
     attempts: ATTEMPTS,
     run: processDocument,
-    giveUp: (deps, { documentId }) => failDocument(deps, documentId, UNPREPARED),
+    giveUp: (deps, { documentId }) => processingFailed(deps, documentId, UNPREPARED),
   },
   'template.process': {
     lane: 'processing',

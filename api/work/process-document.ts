@@ -3,19 +3,19 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { startAssignment } from '../assignments/assignment-start.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import { commitLazily } from '../db/commit-lazily.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { findDocumentFile, putDocumentFile } from '../documents/document-file-store.ts'
-import { findDocument, lockDocument, moveDocument } from '../documents/document-store.ts'
-import { noteWaiting } from '../documents/document-waiting.ts'
+import { findDocument, moveDocument } from '../documents/document-store.ts'
 import { replacePages } from '../documents/page-store.ts'
 import type { JobPayloads, PageSize } from '../jobs/jobs.ts'
 import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
-import { keptReason, reasonOf } from '../uploads/failure-reason.ts'
+import { reasonOf } from '../uploads/failure-reason.ts'
 import { type PreparedFile, prepareFile, prepareMeasured } from '../uploads/prepared-file.ts'
+import { failDocument } from './document-failure.ts'
+import { noteWaiting } from './note-waiting.ts'
 
 /**
  * The job `document.process`: conversion if needed, page sizes, thumbnail; then `metadata_ready`, or `failed` with
@@ -35,37 +35,18 @@ export async function processDocument(
   try {
     await finish(deps, document, await prepare(deps, document, pages))
   } catch (error) {
-    await noteWaiting(deps, documentId, error)
+    await noteWaiting(deps, { documentId }, error)
     const reason = refusalOfPdf(error)
     if (!(reason instanceof Refusal)) throw error
-    await failDocument(deps, documentId, reasonOf(reason))
+    await processingFailed(deps, documentId, reasonOf(reason))
   }
 }
 
 /** Ends processing without a result. The reason is what the owner reads. */
-export async function failDocument({ db, clock, jobs }: Deps, documentId: string, reason: Sentence): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const document = await lockDocument(trx, documentId)
-    // A process may die between taking the job and its first step.
-    if (document?.status !== 'uploaded' && document?.status !== 'metadata_processing') return
-    const now = isoNow(clock)
-    await moveDocument(trx, {
-      id: documentId,
-      from: document.status,
-      to: 'failed',
-      now,
-      set: keptReason(reason),
-    })
-    const message = `O arquivo não pôde ser preparado: ${reason.pt}`
-    await recordOn(trx, document, {
-      event: 'document_processing_failed',
-      message,
-      payload: { error_message: reason.pt },
-      origin: null,
-      now,
-    })
-    await orderMessage(jobs, trx, { kind: 'documentFailed', documentId }, { turnOf: document.account_id })
-  })
+export function processingFailed(deps: Deps, documentId: string, reason: Sentence): Promise<void> {
+  const message = `O arquivo não pôde ser preparado: ${reason.pt}`
+  // A process may die between taking the job and its first step.
+  return failDocument(deps, documentId, { from: ['uploaded', 'metadata_processing'], reason, message })
 }
 
 async function prepare(

@@ -9,10 +9,10 @@ import { filesOfTemplate, putTemplateFile } from '../templates/template-file-sto
 import { replaceTemplatePages } from '../templates/template-page-store.ts'
 import { lockTemplate, moveTemplate, readTemplate } from '../templates/template-store.ts'
 import { recordOnTemplate } from '../templates/template-trail.ts'
-import { noteTemplateWaiting } from '../templates/template-waiting.ts'
 import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
 import { keptReason, reasonOf } from '../uploads/failure-reason.ts'
 import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
+import { noteWaiting } from './note-waiting.ts'
 
 /**
  * The job `template.process`: what a document's processing does to its file, then `ready`, or `failed` with the
@@ -29,7 +29,7 @@ export async function processTemplate(deps: Deps, templateId: string): Promise<v
   try {
     await finish(deps, template, await prepareFile(deps, source, { workspace: template.account_id }))
   } catch (error) {
-    await noteTemplateWaiting(deps, templateId, error)
+    await noteWaiting(deps, { templateId }, error)
     const reason = refusalOfPdf(error)
     if (!(reason instanceof Refusal)) throw error
     await failTemplate(deps, templateId, reasonOf(reason))

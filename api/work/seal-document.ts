@@ -10,8 +10,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { putDocumentFile } from '../documents/document-file-store.ts'
-import { lockDocument, moveDocument } from '../documents/document-store.ts'
-import { noteWaiting } from '../documents/document-waiting.ts'
+import { moveDocument } from '../documents/document-store.ts'
 import type { StoredFile } from '../files/files.ts'
 import { keepMadeFile } from '../files/keep-file.ts'
 import { withPaths } from '../files/with-paths.ts'
@@ -26,7 +25,8 @@ import { announceSeal, sealedLeafOf } from '../sealing/seal-leaves.ts'
 import { signerValidationsOf } from '../sealing/signer-validations.ts'
 import { causeOf } from '../sealing/slow-authority.ts'
 import { PDF_TYPE } from '../uploads/document-intake.ts'
-import { keptReason } from '../uploads/failure-reason.ts'
+import { failDocument } from './document-failure.ts'
+import { noteWaiting } from './note-waiting.ts'
 
 /**
  * The job `document.seal`. Everything is made first, in a private folder, and then claimed in one
@@ -50,7 +50,7 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
     log.debug({ step: isOurs ? 'claimed' : 'was claimed before' }, 'sealing')
   } catch (failure) {
     const error = await causeOf(failure, deps.config)
-    await noteWaiting(deps, documentId, error)
+    await noteWaiting(deps, { documentId }, error)
     // A timeout may be caused by load, so it is retried.
     if (!(error instanceof PdfRefused) || error.reason === 'too_slow') throw error
     await sealingFailed(deps, documentId, unsealable)
@@ -147,25 +147,6 @@ const unsealable: Sentence = {
 }
 
 /** Ends a document that cannot be sealed, after the last attempt, or at once if no attempt could help. */
-export async function sealingFailed({ db, clock, jobs }: Deps, documentId: string, reason: Sentence): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const document = await lockDocument(trx, documentId)
-    if (document?.status !== 'certificating') return
-    const now = isoNow(clock)
-    await moveDocument(trx, {
-      id: documentId,
-      from: 'certificating',
-      to: 'failed',
-      now,
-      set: keptReason(reason),
-    })
-    await recordOn(trx, document, {
-      event: 'document_processing_failed',
-      message: reason.pt,
-      payload: { error_message: reason.pt },
-      origin: null,
-      now,
-    })
-    await orderMessage(jobs, trx, { kind: 'documentFailed', documentId }, { turnOf: document.account_id })
-  })
+export function sealingFailed(deps: Deps, documentId: string, reason: Sentence): Promise<void> {
+  return failDocument(deps, documentId, { from: ['certificating'], reason, message: reason.pt })
 }
