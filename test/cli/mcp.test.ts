@@ -70,7 +70,10 @@ test('the tools are the rows that are marked, each with its input, what it does,
   expect(named.get('documents_get')?.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
   expect(named.get('templates_createDocument')).toMatchObject({
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
-    inputSchema: { required: ['templateId'], properties: { signers: { type: 'array' } } },
+    inputSchema: {
+      required: ['templateId'],
+      properties: { signers: { anyOf: [{ type: 'array' }, { type: 'null' }] } },
+    },
   })
   expect(named.get('templates_createDocument')?.inputSchema.properties).not.toHaveProperty('accountId')
   await close()
