@@ -153,9 +153,10 @@ export async function findAccountId(context: Context, client: Rubrica): Promise<
 }
 
 async function accountIn({ workspace }: ChosenSettings, client: Rubrica): Promise<string> {
-  if (workspace !== undefined) return accountIdOf(workspace, () => client.accounts.list())
+  if (workspace !== undefined) return accountIdOf(workspace, async () => (await client.accounts.list()).items)
   // Unlike the person's own data, a key with scopes reaches this list.
-  const [first] = await client.accounts.list()
+  const { items } = await client.accounts.list()
+  const [first] = items
   if (first === undefined)
     throw new Failure({ pt: 'Você não participa de nenhum workspace.', en: 'You do not belong to any workspace.' })
   return first.id

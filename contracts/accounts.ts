@@ -4,6 +4,7 @@ import { wrong } from './field-errors.ts'
 import { Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
 import { oneLine } from './one-line.ts'
+import { PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 
 /** A workspace as the caller sees it; `roles[0]` is the caller's access type. */
@@ -65,11 +66,13 @@ const NewAccount = AccountChanges.extend({ name: Name })
 const PermissionItem = z.object({ name: z.string(), is_allowed: z.boolean() })
 
 export const accounts = {
-  /** Every workspace of the caller, the oldest first. */
+  /** The workspaces of the caller, the active one first; all of them if neither `page` nor `per-page` is sent. */
   list: endpoint('GET /accounts', {
     summary: { pt: 'Lista os workspaces', en: 'Lists the workspaces' },
     needs: 'login',
-    returns: z.array(Account),
+    kind: 'list',
+    query: PageQuery,
+    returns: Account,
   }),
   /** A further workspace, owned by the caller. */
   create: endpoint('POST /accounts', {

@@ -6,26 +6,29 @@ import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { closeAccount } from '../closing/account-closing.ts'
 import { restrictionsOn } from '../closing/account-restrictions.ts'
+import { byColumn } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
+import { pageOf, readWholeOrPage } from '../db/paging.ts'
 import type { NewRow } from '../db/tables.ts'
 import { accountView, themeView } from '../views/account-view.ts'
 import { openLogo, removeLogo, saveLogo } from '../workspaces/account-logo.ts'
 import { openAccount } from '../workspaces/account-opening.ts'
 import {
   accountOfUser,
-  accountsOfUser,
   changeOpenAccount,
   findAccount,
   lockAccount,
+  selectAccountsOfUser,
 } from '../workspaces/account-store.ts'
 import { requireRoom } from '../workspaces/free-limits.ts'
 import { removeMember } from '../workspaces/member-removal.ts'
 
 export const accounts: Handlers<'accounts'> = {
-  async list(_input, { db, caller }) {
-    const { account_id: ofKey } = caller.key?.scopes ?? {}
-    const accounts = await accountsOfUser(db, caller.user.id)
-    return accounts.filter(({ id }) => ofKey === undefined || id === ofKey).map(accountView)
+  async list(paging, { db, caller }) {
+    const rows = selectAccountsOfUser(db, caller.user.id, caller.key?.scopes?.account_id)
+    const order = [byColumn('members.created_at'), byColumn('accounts.id')]
+    const page = await readWholeOrPage({ rows, order }, paging)
+    return pageOf(page, page.items.map(accountView))
   },
 
   async create({ name, ...appearance }, { db, clock, config, caller }) {

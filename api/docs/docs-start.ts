@@ -25,7 +25,7 @@ export function docsStart(productName: string): Html {
 ${exampleBlocks({
   curl: `curl -fsS "$RUBRICA_URL${pathOf(table.accounts.list, {})}" -H "X-Api-Key: $RUBRICA_API_KEY" | jq -r '.data[] | "\\(.id) \\(.name)"'`,
   sdk: `${sdkClient}
-for (const { id, name } of await rubrica.accounts.list()) console.log(id, name)`,
+for await (const { id, name } of rubrica.accounts.list()) console.log(id, name)`,
   cli: 'rubrica workspaces list',
 })}
 <p>Os exemplos com curl usam também o <code>jq</code>. Os em TypeScript continuam com esse <code>rubrica</code>, de <code>npm install @rubrica/sdk</code>; a linha de comando lê as duas primeiras variáveis, e o workspace em <code>RUBRICA_WORKSPACE</code> (senão, o primeiro). Para testar o seu programa sem um servidor, o pacote <code>@rubrica/testing</code> roda este serviço dentro dos seus testes.</p>

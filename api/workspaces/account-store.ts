@@ -15,6 +15,12 @@ export function accountsOfUser(db: Db, userId: string): Promise<AccountOfUser[]>
   return ofUser(db, userId).orderBy('members.created_at').orderBy('accounts.id').execute()
 }
 
+/** The same for a page of them, or only the one with an id; in the order of `accountsOfUser`. */
+export function selectAccountsOfUser(db: Db, userId: string, only: string | undefined) {
+  const accounts = ofUser(db, userId)
+  return only === undefined ? accounts : accounts.where('accounts.id', '=', only)
+}
+
 /** @throws Refusal `not_found`, such as if the person has lost the workspace a moment ago */
 export function accountOfUser(db: Db, accountId: string, userId: string): Promise<AccountOfUser> {
   const account = ofUser(db, userId).where('accounts.id', '=', accountId)

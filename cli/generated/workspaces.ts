@@ -8,6 +8,7 @@ export const rows: readonly RowCommand[] = [
     name: 'list',
     route: 'GET /accounts',
     summary: { pt: 'Lista os workspaces', en: 'Lists the workspaces' },
+    kind: 'list',
     args: [],
     options: [],
     columns: ['id', 'name', 'roles', 'created_at'],

@@ -2,10 +2,21 @@
 
 import type { Download } from '../download.ts'
 import type { FileSource } from '../file.ts'
+import type { List } from '../list.ts'
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
 import { accounts as rows } from './rows.ts'
 import type { Account, Theme } from './shapes.ts'
+
+/** What `accounts.list` takes. */
+export interface AccountsListInput {
+  /** Page, from 1 */
+  page?: number | undefined
+  /** Items in each page; more than 100 counts as 100 */
+  'per-page'?: number | undefined
+  /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
+  after?: string | undefined
+}
 
 /** What `accounts.create` takes. */
 export interface AccountsCreateInput {
@@ -88,11 +99,11 @@ export interface AccountsPermissionsItem {
 /** Calls of `accounts`. */
 export interface Accounts {
   /**
-   * Every workspace of the caller, the oldest first.
+   * The workspaces of the caller, the active one first; all of them if neither `page` nor `per-page` is sent.
    *
    * `GET /accounts`
    */
-  list(input?: Record<never, never>, options?: CallOptions): Promise<Account[]>
+  list(input?: AccountsListInput, options?: CallOptions): List<Account>
   /**
    * A further workspace, owned by the caller.
    *

@@ -51,7 +51,7 @@ export const users = {
 } as const satisfies Record<string, Row>
 
 export const accounts = {
-  list: 'GET /accounts',
+  list: 'GET /accounts list',
   create: 'POST /accounts body',
   get: 'GET /accounts/:accountId',
   update: 'PUT /accounts/:accountId body',

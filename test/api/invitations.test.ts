@@ -127,7 +127,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
       }
     }
     expect((await owner.client.members.list({ accountId: owner.accountId })).totalCount).toBe(1)
-    expect((await mate.client.accounts.list()).map((one) => one.id)).toEqual([mate.accountId])
+    expect((await mate.client.accounts.list()).items.map((one) => one.id)).toEqual([mate.accountId])
   })
 
   test('the invited person joins by the id with the own session, or a program with their key', async () => {
@@ -175,7 +175,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
         ],
       )
       expect(ends).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'invitation_invalid' } }])
-      expect((await mate.client.accounts.list()).map((one) => one.id)).toEqual([mate.accountId])
+      expect((await mate.client.accounts.list()).items.map((one) => one.id)).toEqual([mate.accountId])
     },
   )
 

@@ -171,7 +171,7 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     const made = await create({ account_id: second })
     expect(made.scopes).toEqual({ account_id: second })
     const client = world.client({ apiKey: made.key })
-    expect((await client.accounts.list()).map(({ id }) => id)).toEqual([second])
+    expect((await client.accounts.list()).items.map(({ id }) => id)).toEqual([second])
     const file = await paper('contrato.pdf')
     const { id } = await client.documents.create({ accountId: second, file })
     const { id: elsewhere } = await person.client.documents.create({ accountId: person.accountId, file })

@@ -86,7 +86,7 @@ describe.each(here)('a workspace on the Free plan, on $kind', ({ kind }) => {
     const results = await Promise.allSettled(Array.from({ length: 7 }, open))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
     await expect(open()).rejects.toMatchObject({ status: 409, code: 'workspace_limit' })
-    const others = (await owner.client.accounts.list()).filter(({ id }) => id !== owner.accountId)
+    const others = (await owner.client.accounts.list()).items.filter(({ id }) => id !== owner.accountId)
     await owner.client.accounts.remove({ accountId: others[0]?.id ?? '' })
     const { id } = await open()
     await expect(open()).rejects.toMatchObject({ code: 'workspace_limit' })

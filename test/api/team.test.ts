@@ -97,11 +97,11 @@ describe.each(databases.filter((one) => one.isThere))('the people of a workspace
   test('may leave, and whoever has no other workspace then gets one', async () => {
     const owner = await signUp(world)
     const mate = await teamMate(world, owner)
-    const [own] = (await mate.client.accounts.list()).filter((one) => one.id !== owner.accountId)
+    const [own] = (await mate.client.accounts.list()).items.filter((one) => one.id !== owner.accountId)
     await mate.client.accounts.leave({ accountId: owner.accountId })
-    expect((await mate.client.accounts.list()).map((one) => one.id)).toEqual([own?.id])
+    expect((await mate.client.accounts.list()).items.map((one) => one.id)).toEqual([own?.id])
     await mate.client.accounts.remove({ accountId: own?.id ?? '' })
-    const left = await mate.client.accounts.list()
+    const { items: left } = await mate.client.accounts.list()
     expect(left).toHaveLength(1)
     expect(left[0]).toMatchObject({ roles: ['owner'] })
     expect(left[0]?.id).not.toBe(own?.id)
@@ -116,7 +116,7 @@ describe.each(databases.filter((one) => one.isThere))('the people of a workspace
     const invitationId = await invitationCode(world, email)
     const { user, access_token } = await world.client().invitations.fulfill({ invitationId, ...form })
     await client.members.remove({ accountId, userId: user?.id ?? '' })
-    const left = await world.client({ token: access_token ?? '' }).accounts.list()
+    const { items: left } = await world.client({ token: access_token ?? '' }).accounts.list()
     expect(left.map(({ name, roles }) => [name, roles])).toEqual([['Caio Íris', ['owner']]])
   })
 

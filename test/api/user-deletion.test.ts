@@ -255,7 +255,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
 
     // The other member still has their own workspace, and the other owner has lost a colleague.
     const mates = world.client({ token: (await signIn(mate.email)).access_token ?? '' })
-    expect((await mates.accounts.list()).map((one) => one.id)).not.toContain(owner.accountId)
+    expect((await mates.accounts.list()).items.map((one) => one.id)).not.toContain(owner.accountId)
     for (const { id: documentId } of [signed, unsigned])
       await expect(mates.documents.get({ documentId })).rejects.toMatchObject({ status: 404 })
     const others = world.client({ token: (await signIn(shared.email)).access_token ?? '' })
@@ -269,7 +269,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     const names = await Promise.all(
       [leaver.accountId, firm.id].map(async (accountId) => {
         const heir = await teamMate(world, { ...leaver, accountId }, 'owner', 'Quem Fica')
-        return async () => (await heir.client.accounts.list()).find(({ id }) => id === accountId)?.name
+        return async () => (await heir.client.accounts.list()).items.find(({ id }) => id === accountId)?.name
       }),
     )
     await leaver.client.users.remove(order)
@@ -324,7 +324,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
       const owner = await signUp(world, 'Quem Encerra')
       const leaving = await teamMate(world, owner, 'owner', 'Quem Some')
       const { id } = (await leaving.client.users.self({})).user
-      for (const { id: accountId } of await leaving.client.accounts.list())
+      for (const { id: accountId } of (await leaving.client.accounts.list()).items)
         if (accountId !== owner.accountId) await leaving.client.accounts.remove({ accountId })
       const { accountId } = owner
       // Entries of the trail may still refer to the row, so that both wait for the lock of the workspace.

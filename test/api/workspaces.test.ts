@@ -141,7 +141,7 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     await expect(client.documents.get({ documentId: document.id })).rejects.toMatchObject(gone)
     await expect(world.client().invitations.get({ invitationId })).rejects.toMatchObject(gone)
     await expect(world.client().accounts.logo({ accountId })).rejects.toMatchObject(gone)
-    expect((await client.accounts.list()).map((one) => one.id)).toEqual([owner.accountId])
+    expect((await client.accounts.list()).items.map((one) => one.id)).toEqual([owner.accountId])
     await until('the link to be dead', () =>
       signer.signing.open({}).then(
         () => false,

@@ -199,7 +199,7 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
 
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: 'Robô de vendas' })
-  const name = (await owner.client.accounts.list())[0]?.name
+  const name = (await owner.client.accounts.list()).items[0]?.name
   const limits = `Só em ${name} · chamadas: documents.* · usa só 1 template · só para exemplo.com`
   await row.getByText(limits).waitFor()
   const { items } = await owner.client.keys.list()

@@ -38,6 +38,22 @@ describe.each(databases.filter(({ isThere }) => isThere))('an existing client on
     expect(turned).toEqual(activities.toReversed())
   })
 
+  test('gets all workspaces where it asks for no page, and otherwise the page that it asks for', async () => {
+    for (let i = 0; i < 2; i++) await call('POST /accounts', { name: `Filial ${i}` })
+    const whole = await call('GET /accounts')
+    const ids = list(whole.data).map((one) => at(one, 'id'))
+    expect([ids.length, whole.headers.get('x-pagination-page-count')]).toEqual([3, '1'])
+    const pages: unknown[] = []
+    for (const page of [1, 2]) {
+      const answer = await call('GET /accounts', undefined, `page=${page}&per-page=2`)
+      expect(answer.headers.get('x-pagination-page-count')).toBe('2')
+      expect(answer.headers.get('x-pagination-total-count')).toBe('3')
+      pages.push(...list(answer.data).map((one) => at(one, 'id')))
+    }
+    expect(pages).toEqual(ids)
+    expect(ids[0]).toBe(owner.accountId)
+  })
+
   test.each([
     ['/documents', 'name'],
     ['/templates', 'name'],

@@ -154,7 +154,7 @@ const rateLimits: Guide = {
       sdk: `import { RateLimitError } from '@rubrica/sdk'
 
 try {
-  console.log(await rubrica.accounts.list())
+  console.log((await rubrica.accounts.list()).items)
 } catch (error) {
   if (!(error instanceof RateLimitError)) throw error
   console.log('de novo em', error.retryAfter, 'segundos')

@@ -84,8 +84,8 @@ export const accountRouter = router({
 
   /** Every workspace, with the way to end it here, or the obstacles to both ways. */
   workspaces: signedInProcedure.query(async ({ ctx }) => {
-    const accounts = await ctx.client.accounts.list()
-    return accounts.map((account) => ({ ...account, ending: endingOf(account) }))
+    const { items } = await ctx.client.accounts.list()
+    return items.map((account) => ({ ...account, ending: endingOf(account) }))
   }),
 
   createWorkspace: through(table.accounts.create),

@@ -129,7 +129,9 @@ async function runSet(context: Context, name: (typeof keptNames)[number], value:
   const { profile, url } = await chooseSettings(context, { mayBeNew: true })
   if (name === 'url') originOf(value)
   const isNamed = name === 'workspace' && value !== ''
-  const kept = isNamed ? await accountIdOf(value, async () => (await openClient(context)).accounts.list()) : value
+  const kept = isNamed
+    ? await accountIdOf(value, async () => (await (await openClient(context)).accounts.list()).items)
+    : value
   await context.settings.update(({ profiles }) => {
     const { workspace, ...rest } = profiles.get(profile) ?? { url }
     if (name === 'workspace') profiles.set(profile, kept === '' ? rest : { ...rest, workspace: kept })

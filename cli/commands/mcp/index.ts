@@ -76,7 +76,7 @@ function withoutLimits(): Failure {
 /** The workspace that was chosen must be one that the key reaches; else the tools would find nothing. */
 async function accountOf(context: Context, client: Rubrica): Promise<string> {
   const { workspace } = await chooseSettings(context)
-  const accounts = await client.accounts.list()
+  const { items: accounts } = await client.accounts.list()
   const [first] = workspace === undefined ? accounts : [accountNamed(workspace, accounts)]
   if (first === undefined)
     throw new Failure({ pt: 'Você não participa de nenhum workspace.', en: 'You do not belong to any workspace.' })
