@@ -111,26 +111,7 @@ export const signing: Handlers<'signing'> = {
   },
 
   async preparePasskey({ documentId, assignmentId, items }, call) {
-    const { prepared, party, ...asked } = await signingWays.passkey.prepare(
-      call,
-      { documentId, assignmentId },
-      { items },
-    )
-    return {
-      id: prepared.id,
-      challenge: Buffer.from(asked.challenge).toString('base64'),
-      rp_id: asked.rpId,
-      user: {
-        // One for each contact and mailbox: a device holds one key of a site for one user.
-        id: Buffer.from(call.keys.hash('passkey', `${party.signer_id} ${addressOf(party)}`), 'base64url').toString(
-          'base64',
-        ),
-        name: party.email ?? party.full_name,
-        display_name: party.full_name,
-      },
-      credential_ids: asked.known.map(({ credential_id }) => credential_id),
-      expires_at: prepared.expires_at,
-    }
+    return signingWays.passkey.prepare(call, { documentId, assignmentId }, { items })
   },
 
   async signWithPasskey({ documentId, assignmentId, preparationId, ...answer }, call) {

@@ -4,11 +4,13 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { type PasskeyAnswer, passkeyChallenge, passkeyOrigin } from '@rubrica/proof/evidence/check-passkey.ts'
 import type { SignerCaller } from '../../caller.ts'
+import { addressOf } from '../../channels/address.ts'
 import { isoNow } from '../../clock.ts'
 import type { ApiConfig } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import type { Row } from '../../db/tables.ts'
 import type { DomainCall } from '../../ground.ts'
+import type { Keys } from '../../secrets.ts'
 import { findPasskeys, keepPasskey, type Passkey } from '../../signers/passkey-store.ts'
 import { completeSignature } from '../complete-signature.ts'
 import { requireDemanded } from '../demand.ts'
@@ -24,11 +26,14 @@ type Answer = Omit<InputOf<typeof table.signing.signWithPasskey>, 'documentId' |
 
 /** What a browser needs to ask for the key. */
 export interface PreparedPasskey {
-  prepared: Row<'prepared_signatures'>
-  party: Row<'parties'>
-  challenge: Uint8Array
-  rpId: string
-  known: Passkey[]
+  id: string
+  /** As base64, like the id of the user. */
+  challenge: string
+  rp_id: string
+  user: { id: string; name: string; display_name: string }
+  /** The keys with which the person has signed. */
+  credential_ids: string[]
+  expires_at: string
 }
 
 /**
@@ -40,7 +45,7 @@ export function preparePasskey(
   target: SignerTarget,
   { items }: { items: FilledItem[] },
 ): Promise<PreparedPasskey> {
-  const { clock, config } = call
+  const { clock, config, keys } = call
   return withSignable(call, target, async (trx, { document, party }) => {
     const origin = passkeyOriginOf(config)
     if (!origin) throw new Refusal('passkey_unavailable')
@@ -48,8 +53,26 @@ export function preparePasskey(
     const values = await prepareValues(trx, party, items, isoNow(clock))
     const prepared = await keepPrepared({ db: trx, clock }, party, values, { kind: 'passkey' })
     const challenge = await passkeyChallenge(agreed(document, values, prepared.trail_head))
-    return { prepared, party, challenge, rpId: new URL(origin).hostname, known: await findPasskeys(trx, party) }
+    const known = await findPasskeys(trx, party)
+    return {
+      id: prepared.id,
+      challenge: Buffer.from(challenge).toString('base64'),
+      rp_id: new URL(origin).hostname,
+      user: keyUserOf(keys, party),
+      credential_ids: known.map(({ credential_id }) => credential_id),
+      expires_at: prepared.expires_at,
+    }
   })
+}
+
+/** One for each contact and mailbox: a device holds one key of a site for one user. */
+function keyUserOf(keys: Keys, party: Row<'parties'>): PreparedPasskey['user'] {
+  const hash = keys.hash('passkey', `${party.signer_id} ${addressOf(party)}`)
+  return {
+    id: Buffer.from(hash, 'base64url').toString('base64'),
+    name: party.email ?? party.full_name,
+    display_name: party.full_name,
+  }
 }
 
 /**
