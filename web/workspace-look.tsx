@@ -16,7 +16,7 @@ interface WorkspaceLookProps {
 /** Shows its children in a workspace's own colours. A darker or lighter step replaces a colour without enough contrast. */
 export function WorkspaceLook({ colours, className = 'contents', children }: WorkspaceLookProps) {
   return (
-    <div className={className} style={lookOf(colours)}>
+    <div className={`own-look ${className}`} style={lookOf(colours)}>
       {children}
     </div>
   )
@@ -58,9 +58,12 @@ function penOf(primary: string | null | undefined): Properties {
   if (!primary || !isColour(primary)) return {}
   const [light, dark] = [readableOnWhite(primary), readableOnDark(primary)]
   return {
-    '--tone-pen': `light-dark(${light}, ${dark})`,
-    '--tone-pen-deep': `light-dark(color-mix(in srgb, ${light}, #000 20%), color-mix(in srgb, ${dark}, #fff 25%))`,
-    '--tone-pen-wash': `light-dark(color-mix(in srgb, ${light} 8%, #fff), color-mix(in srgb, ${dark} 16%, #1b1d24))`,
+    '--pen-light': light,
+    '--pen-dark': dark,
+    '--pen-deep-light': `color-mix(in srgb, ${light}, #000 20%)`,
+    '--pen-deep-dark': `color-mix(in srgb, ${dark}, #fff 25%)`,
+    '--pen-wash-light': `color-mix(in srgb, ${light} 8%, #fff)`,
+    '--pen-wash-dark': `color-mix(in srgb, ${dark} 16%, #1b1d24)`,
   }
 }
 

@@ -31,6 +31,25 @@ test('a phone with a browser of 2023 shows the text of the paper and signs', asy
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
 })
 
+test.each([
+  ['light', 'rgb(15, 112, 104)'],
+  ['dark', 'rgb(73, 146, 140)'],
+] as const)(
+  "a workspace's colour is under the main button in the %s, without a function that browsers lack",
+  async (colorScheme, colour) => {
+    const coloured = await signUp(product)
+    await coloured.client.accounts.update({ accountId: coloured.accountId, primary_color: '0F7068' })
+    const { page } = await browser.person({ ...phone, colorScheme })
+    const ana = await contact(coloured)
+    const { id } = await sendWithFields(coloured, ana, ['date'])
+
+    await enter(product, page, ana, await accessCodeOf(coloured, id, ana))
+    const button = page.getByRole('button', { name: 'Aceitar e continuar' })
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(colour)
+    expect(await page.evaluate(() => document.documentElement.style.cssText)).not.toContain('light-dark(')
+  },
+)
+
 /** What browsers have learned since Chromium 112 and pages or pdf.js call, taken from the page and from pdf.js's worker. */
 const takeAway = `
 delete URL.parse;
