@@ -14,7 +14,7 @@ export function formatDate(moment: Date | string, locale: Locale = defaultLocale
 
 /** A day that is written without a time ('2026-11-23'), the same in every zone: '23/11/2026' or '23 Nov 2026'. */
 export function formatDay(day: string, locale: Locale = defaultLocale) {
-  return locale === 'pt' ? day.split('-').toReversed().join('/') : formatDate(`${day}T00:00`, locale)
+  return locale === 'pt' ? day.split('-').reverse().join('/') : formatDate(`${day}T00:00`, locale)
 }
 
 /** What was set 'in 3 days' a little while ago is still in 3 days, not in 2. */

@@ -10,9 +10,12 @@ export function canonicalJson(value: unknown): string {
 /** What the service writes nests a few levels; a hostile file would exhaust the stack. */
 const MAX_DEPTH = 100
 
+/** `isWellFormed` is newer than the oldest browsers that pages run in. */
+const LONE_SURROGATE = /\p{Cs}/u
+
 function write(value: unknown, depth: number): string {
   if (depth > MAX_DEPTH) throw new TypeError('nested too deeply for canonical JSON')
-  if (typeof value === 'string' && value.isWellFormed()) return JSON.stringify(value)
+  if (typeof value === 'string' && !LONE_SURROGATE.test(value)) return JSON.stringify(value)
   if (Number.isFinite(value)) return JSON.stringify(value)
   if (typeof value === 'boolean' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map((item) => write(item, depth + 1)).join(',')}]`

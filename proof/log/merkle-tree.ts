@@ -17,7 +17,7 @@ function nodeHashOf(left: Uint8Array, right: Uint8Array): Promise<Hash> {
 /** The root over perfect trees beside each other, the largest first; without any, that of the empty tree. */
 export async function rootOver(peaks: readonly Hash[]): Promise<Hash> {
   let root: Hash | undefined
-  for (const peak of peaks.toReversed()) root = root === undefined ? peak : await nodeHashOf(peak, root)
+  for (const peak of [...peaks].reverse()) root = root === undefined ? peak : await nodeHashOf(peak, root)
   return root ?? hashOf('SHA-256', new Uint8Array(0))
 }
 

@@ -42,8 +42,8 @@ function readForm(document: PdfDocument): Form {
   const form = document.dict(document.catalog.get('AcroForm'))
   const next: Above[] = document
     .array(form.get('Fields'))
-    .toReversed()
     .map((value) => ({ value, name: '', type: null, own: null, flags: null }))
+    .reverse()
   let nodes = 0
   for (let node = next.pop(); node; node = next.pop()) {
     nodes += 1
@@ -74,7 +74,7 @@ function readForm(document: PdfDocument): Form {
       isTerminal: !named.length,
       widgets: isWidget ? [{ num, dict }, ...widgets] : widgets,
     })
-    for (const kid of named.toReversed()) next.push({ value: kid, name, type, own: value, flags })
+    for (const kid of named.reverse()) next.push({ value: kid, name, type, own: value, flags })
   }
   return { fields, isTooLarge: false }
 }

@@ -65,7 +65,7 @@ function readTree(document: PdfDocument): PageTree {
     if (dict.has('Kids')) {
       counts.open(document.get(dict.get('Count')), next.length)
       tree.nodes.set(num || -1 - tree.nodes.size, dict)
-      for (const kid of document.array(dict.get('Kids')).toReversed())
+      for (const kid of [...document.array(dict.get('Kids'))].reverse())
         next.push({ value: kid, above: num, inherited: here })
     } else tree.pages.push({ num, dict, inherited: here })
   }

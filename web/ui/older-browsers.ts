@@ -1,7 +1,10 @@
 /**
- * What the pages and pdf.js call and browsers before Chromium 119 and Safari 17.4 lack. Phones that get no more updates
- * stay with such a browser; `vite.config.ts` names the oldest that the pages are built for.
+ * What the pages and pdf.js call and browsers before Chromium 119, Firefox 122 and Safari 17.4 lack. Phones that get no
+ * more updates stay with such a browser; `vite.config.ts` names the oldest that the pages are built for.
  */
+import 'core-js/actual/array/to-reversed'
+import 'core-js/actual/array/to-sorted'
+import 'core-js/actual/array/to-spliced'
 import 'core-js/actual/array-buffer/transfer-to-fixed-length'
 import 'core-js/actual/map/group-by'
 import 'core-js/actual/promise/with-resolvers'

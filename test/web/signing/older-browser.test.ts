@@ -53,6 +53,10 @@ test.each([
 /** What browsers have learned since Chromium 112 and pages or pdf.js call, taken from the page and from pdf.js's worker. */
 const takeAway = `
 delete URL.parse;
+delete String.prototype.isWellFormed;
+delete Array.prototype.toReversed;
+delete Array.prototype.toSorted;
+delete Array.prototype.toSpliced;
 delete Map.groupBy;
 delete Map.prototype.getOrInsertComputed;
 delete Math.sumPrecise;
