@@ -8,17 +8,11 @@ export function useChooseLanguage(): (locale: Locale) => void {
   const queries = useQueryClient()
   return (locale) => {
     // At once: a page that is loaded again before the words are here asks for them itself.
-    store(locale)
+    // public/start.js finds it on the next visit.
+    localStorage.setItem('locale', locale)
     openPart(
       () => showIn(locale),
       () => void queries.invalidateQueries(),
     )
   }
-}
-
-/** Where public/start.js finds it on the next visit; a browser that refuses storage forgets the choice with the page. */
-function store(locale: Locale) {
-  try {
-    localStorage.setItem('locale', locale)
-  } catch {}
 }

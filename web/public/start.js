@@ -1,18 +1,35 @@
 /**
- * What a page does before the application is there. First, ahead of the first paint, the theme that this browser chose
- * before; without a choice the system decides.
+ * What a page does before the application is there. First, a browser that refuses to keep more gets a store that lasts as
+ * long as the page, because every script may keep something. What is kept are its own members.
  */
-const chosen = stored('theme')
-if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
-
-/** Null also if the browser refuses storage. */
-function stored(key) {
+const memory = {
+  getItem(key) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  },
+  setItem(key, value) {
+    this[key] = String(value)
+  },
+  removeItem(key) {
+    delete this[key]
+  },
+  clear() {
+    for (const key of Object.keys(this)) delete this[key]
+  },
+}
+for (const name of ['localStorage', 'sessionStorage']) {
+  let kept
   try {
-    return localStorage.getItem(key)
+    kept = window[name]
+    kept.setItem('probe', '')
+    kept.removeItem('probe')
   } catch {
-    return null
+    Object.defineProperty(window, name, { value: Object.assign(Object.create(memory), kept) })
   }
 }
+
+/** Ahead of the first paint, the theme that this browser chose before; without a choice the system decides. */
+const chosen = localStorage.getItem('theme')
+if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
 
 /*
  * The reader's language: chosen before (web/choose-language.ts), else the first of the browser's that the pages are
@@ -20,7 +37,7 @@ function stored(key) {
  * renders what the browser asks for; others see the page once it is in their language.
  */
 const { documentElement: html } = document
-const own = stored('locale') ?? ''
+const own = localStorage.getItem('locale') ?? ''
 const tags = [own, ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0])
 const locale = tags.find((tag) => tag === 'pt' || tag === 'en') ?? 'pt'
 html.dataset.reader = locale

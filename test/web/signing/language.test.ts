@@ -84,18 +84,11 @@ test('a page that is in Portuguese alone stays so, whatever the reader chose', a
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR')
 })
 
-test('a browser that refuses storage shows the language that was chosen, for as long as the page is open', async () => {
+test('a browser that has no room left shows the language that was chosen, for as long as the page is open', async () => {
   const { page } = await browser.person(desktop)
   await page.addInitScript(() => {
-    const { getItem, setItem } = Storage.prototype
-    const isRefused = (key: string) => key === 'locale'
-    Storage.prototype.getItem = function (key) {
-      if (isRefused(key)) throw new DOMException('refused', 'SecurityError')
-      return getItem.call(this, key)
-    }
-    Storage.prototype.setItem = function (key, value) {
-      if (isRefused(key)) throw new DOMException('refused', 'SecurityError')
-      setItem.call(this, key, value)
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError')
     }
   })
   await page.goto(`${product.url}/release/unknown`)
