@@ -1,5 +1,5 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
-import { CallFailure, failureOfAnswer } from './failure.ts'
+import { CallFailure } from './failure.ts'
 import { languageHeader, pageLocale } from './words.ts'
 
 /** Milliseconds that a screen waits for an answer. */
@@ -32,15 +32,6 @@ export function setSignerAccessCode(code: string | undefined) {
 export function callHeaders(): Record<string, string> {
   const headers = { ...ownHeader, ...languageHeader() }
   return signerAccessCode ? { ...headers, 'x-signer-access-code': signerAccessCode } : headers
-}
-
-/** Posts a file to a call of `/v1`. Throws `CallFailure` unless the service itself says that it has the file. */
-export async function sendFile(url: string, body: FormData | Blob): Promise<void> {
-  const type = body instanceof Blob ? { 'content-type': body.type } : {}
-  const response = await reach(url, { method: 'POST', headers: { ...callHeaders(), ...type }, body })
-  const said: unknown = await response.json().catch(() => undefined)
-  if (response.ok && typeof said === 'object' && said !== null && 'data' in said) return
-  throw failureOfAnswer(response.status, response.ok ? undefined : said, response.headers.get('x-request-id'))
 }
 
 /** Hands bytes to the browser as a download named `name`. */

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendFile } from '../../../web/reach.ts'
 import { screenFetch } from '../../../web/screen-fetch.ts'
 import { foreignIn } from './words.ts'
 
@@ -45,13 +44,6 @@ test.each(Object.keys(answers))('%s is taken for a service that is away', async 
   expect(answer.ok).toBe(false)
   expect(await answer.json()).toMatchObject({
     error: { message: callMessages.serviceAway.pt, data: { status: expect.any(Number) } },
-  })
-})
-
-test('a file counts as kept only where the service itself says so', async () => {
-  await expect(sendFile(url, new Blob(['x']))).rejects.toMatchObject({
-    kind: 'service',
-    message: callMessages.serviceAway.pt,
   })
 })
 

@@ -55,7 +55,7 @@ export const documentsWords = {
     another: 'Upload another file',
     unreadable: 'This file could not be read. Make the PDF again and upload it once more.',
   },
-  uploading: { failed: 'The file could not be uploaded', cancelled: 'The upload was cancelled.' },
+  uploading: { failed: 'The file could not be uploaded' },
   documentDialogs: {
     rename: {
       title: 'Rename document',

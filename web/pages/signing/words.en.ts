@@ -183,6 +183,7 @@ export const signingWords = {
     sendAgain: (sender: string) => `${sender} can already see the problem and send the document again.`,
   },
   files: {
+    receiving: 'Receiving the file',
     failed: 'The file did not arrive. It is still stored: try to download it again.',
     labels: {
       original: 'Download the document without signatures',

@@ -1,8 +1,8 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useMemo } from 'react'
-import { failureOfAnswer } from '../../../failure.ts'
-import { callHeaders, reach, saveFile } from '../../../reach.ts'
+import { callHeaders, saveFile } from '../../../reach.ts'
+import { fetchFile } from '../../../transfer.ts'
 import type { OpenedDocument } from '../opened.ts'
 import { takeEarlyPage } from './early-page.ts'
 
@@ -18,13 +18,16 @@ export function artifactPath({ signerId, documentId, artifact }: ArtifactAddress
   return pathOf(pagePaths.signerFile, { signerId, documentId, artifact })
 }
 
-/** Fetches a file and hands it to the browser as a download named `name`. Throws if no file came. */
-export async function downloadArtifact(address: ArtifactAddress, name: string) {
-  const response = await reach(artifactPath(address), { headers: callHeaders() })
-  const file = await response.blob()
-  // A hotel's network answers with a page of its own.
-  if (!response.ok || file.type.startsWith('text/html')) throw failureOfAnswer(response.status, null)
-  saveFile(file, name)
+interface Download {
+  /** Of the file that is saved. */
+  name: string
+  /** Percent of it that has come. */
+  onProgress: (percent: number) => void
+}
+
+/** Fetches a file and hands it to the browser as a download. Throws if no file came. */
+export async function downloadArtifact(address: ArtifactAddress, { name, onProgress }: Download) {
+  saveFile(await fetchFile(artifactPath(address), { onProgress }), name)
 }
 
 /** The service draws the first page: on a slow line it arrives seconds before what draws PDFs here. */

@@ -1,16 +1,20 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { canPass, failureOf } from '../../../failure.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { openPart } from '../../../load-code.ts'
+import { sendFile } from '../../../transfer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Drawing } from '../../../ui/draw-signature.tsx'
 import { SignaturePad } from '../../../ui/signature-pad.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { useWords } from '../../../words.ts'
+import { useWords, wordsNow } from '../../../words.ts'
 import type { OpenedSigner } from '../opened.ts'
-import { keepSignature, type SignatureType } from './signature-image.ts'
+import type { SignatureType } from './signature-image.ts'
 
 /** Props of `SignatureDialog`. */
 export interface SignatureDialogProps {
@@ -79,6 +83,20 @@ export function SignatureDialog({ type, signer, onClose, onKept, onRefused }: Si
       )}
     </Dialog>
   )
+}
+
+/** Saves a signature image. Throws an error with a message fit to show. */
+async function keepSignature(type: SignatureType, png: Blob) {
+  const image = png.type === 'image/png' ? png : new Blob([png], { type: 'image/png' })
+  try {
+    await sendFile(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, image)
+  } catch (error) {
+    throw new Error(canPass(error) ? wordsNow('signatureImage', notKept).notKept : failureOf(error).message)
+  }
+}
+
+const notKept = {
+  notKept: 'Não conseguimos guardar a assinatura. Ela continua aqui: verifique a internet e tente de novo.',
 }
 
 const portuguese = {

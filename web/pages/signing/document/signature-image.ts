@@ -1,9 +1,6 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
-import { canPass, failureOf } from '../../../failure.ts'
-import { callHeaders, reach, sendFile } from '../../../reach.ts'
-import { wordsNow } from '../../../words.ts'
 
 /** The full signature, or the initials. */
 export type SignatureType = 'signature' | 'initial'
@@ -30,23 +27,9 @@ export function useSignatureImage(type: SignatureType, isThere: boolean) {
   return { url, replace: setPicture }
 }
 
-/** Saves a signature image. Throws an error with a message fit to show. */
-export async function keepSignature(type: SignatureType, png: Blob) {
-  const image = png.type === 'image/png' ? png : new Blob([png], { type: 'image/png' })
-  try {
-    await sendFile(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, image)
-  } catch (error) {
-    throw new Error(canPass(error) ? wordsNow('signatureImage', portuguese).notKept : failureOf(error).message)
-  }
-}
-
-const portuguese = {
-  notKept: 'Não conseguimos guardar a assinatura. Ela continua aqui: verifique a internet e tente de novo.',
-}
-
 async function fetchPicture(type: SignatureType, signal: AbortSignal) {
-  const response = await reach(pathOf(pagePaths.signatureImage, { type }), { headers: callHeaders(), signal })
-  const picture = await response.blob()
-  if (!response.ok || !picture.type.startsWith('image/')) throw new Error(`No picture: status ${response.status}`)
+  const { fetchFile } = await import('../../../transfer.ts')
+  const picture = await fetchFile(pathOf(pagePaths.signatureImage, { type }), { signal })
+  if (!picture.type.startsWith('image/')) throw new Error(`No picture, but ${picture.type}`)
   return picture
 }

@@ -2,7 +2,7 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { create as createCode } from 'qrcode'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { callHeaders, reach } from '../../../reach.ts'
+import { fetchFile } from '../../../transfer.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -125,9 +125,8 @@ function usePicture(drawingId: string, isHere: boolean) {
 }
 
 async function fetchDrawing(drawingId: string, signal: AbortSignal) {
-  const response = await reach(pathOf(pagePaths.drawingImage, { drawingId }), { headers: callHeaders(), signal })
-  const picture = await response.blob()
-  if (!response.ok || !picture.type.startsWith('image/')) throw new Error(`No drawing: status ${response.status}`)
+  const picture = await fetchFile(pathOf(pagePaths.drawingImage, { drawingId }), { signal })
+  if (!picture.type.startsWith('image/')) throw new Error(`No drawing, but ${picture.type}`)
   return picture
 }
 

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useWords } from '../../../words.ts'
 import { downloadArtifact } from '../document/document-files.ts'
@@ -83,15 +84,18 @@ interface SignedFilesProps {
 /** The files of a finished document, the signed one first; while it waits for others, the file that was signed. */
 export function SignedFiles({ document, signerId }: SignedFilesProps) {
   const words = useWords('files', portuguese)
-  const [pending, setPending] = useState<string>()
+  const [pending, setPending] = useState<{ artifact: Artifact; percent: number }>()
   const [hasFailed, setFailed] = useState(false)
 
   const isFinished = document.artifacts.includes('certificated')
   const download = async (artifact: Artifact) => {
-    setPending(artifact)
+    setPending({ artifact, percent: 0 })
     setFailed(false)
     const name = `${withoutEnding(document.name)}${words.suffixes[artifact]}`
-    await downloadArtifact({ signerId, documentId: document.id, artifact }, name).catch(() => setFailed(true))
+    const onProgress = (percent: number) => setPending({ artifact, percent })
+    await downloadArtifact({ signerId, documentId: document.id, artifact }, { name, onProgress }).catch(() =>
+      setFailed(true),
+    )
     setPending(undefined)
   }
   return (
@@ -105,13 +109,14 @@ export function SignedFiles({ document, signerId }: SignedFilesProps) {
             variant={place === 0 && isFinished ? 'primary' : 'quiet'}
             size="large"
             className="max-sm:px-3! max-sm:leading-tight max-sm:whitespace-normal!"
-            isPending={pending === artifact}
+            isPending={pending?.artifact === artifact}
             onPress={() => download(artifact)}
           >
             <Download aria-hidden />
             {words.labels[artifact]}
           </Button>
         ))}
+      {pending && <ProgressBar label={words.receiving} value={pending.percent} />}
     </div>
   )
 }
@@ -120,6 +125,7 @@ const artifacts = ['original', 'certificated', 'certificate-page', 'bundle'] as 
 type Artifact = (typeof artifacts)[number]
 
 const portuguese = {
+  receiving: 'Recebendo o arquivo',
   failed: 'O arquivo não chegou até aqui. Ele continua guardado: tente baixar de novo.',
   labels: {
     original: 'Baixar o documento sem assinaturas',
