@@ -20,15 +20,16 @@ const SHOWN = 100
 
 /**
  * Tells a second press from a new one: true for the first, false for what follows at once with the same values. The
- * button of a call goes through it, because the call is under way some moments before the button can show so.
+ * button of a call goes through it, because the call is under way some moments before the button can show so. What a
+ * press of the same button has opened names the values it `begins` with: that press counts as the first.
  */
-export function usePressOnce() {
-  const [guard] = useState(createGuard)
+export function usePressOnce(begins?: string) {
+  const [guard] = useState(() => createGuard(begins))
   return guard
 }
 
-function createGuard() {
-  let last = { values: '', at: Number.NEGATIVE_INFINITY }
+function createGuard(begins?: string) {
+  let last = { values: begins ?? '', at: begins === undefined ? Number.NEGATIVE_INFINITY : performance.now() }
   return {
     /** `isDoubled`: the press is known to be the second of a double click, whatever the button says by now. */
     isFirst(values = '', isDoubled = false) {

@@ -1,6 +1,7 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { useEffect, useRef } from 'react'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
+import { usePressOnce } from '../../../ui/presses.ts'
 import type { OpenedItem } from '../opened.ts'
 import { fieldName, isOptional } from './signing-step.ts'
 
@@ -19,6 +20,8 @@ export interface FieldEditorProps {
 export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }: FieldEditorProps) {
   const { type } = item.field
   const form = useRef<HTMLFormElement>(null)
+  // The button that opened the field is the one that confirms it or passes it: a double tap would do both.
+  const press = usePressOnce(value)
   // The button that confirmed has the focus, and a phone has put its keyboard away.
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -43,7 +46,7 @@ export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }:
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onConfirm()
+        if (press.isFirst(value)) onConfirm()
       }}
     >
       <ForSigner {...field} />

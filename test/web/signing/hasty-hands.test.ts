@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright-core'
+import { beforeAll, test } from 'vitest'
+import { phone, useBrowser } from '../../browser.ts'
+import { contact, type Owner, readyDocument, signUp } from '../../make.ts'
+import { useProduct } from '../../product.ts'
+import { accessCodeOf, enter } from './signing-link.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+let owner: Owner
+
+beforeAll(async () => {
+  owner = await signUp(product)
+})
+
+test('a double tap on the main button opens an optional field without passing it, and passes only one', async () => {
+  const { accountId, client } = owner
+  const { id: documentId, pages } = await readyDocument(owner)
+  const ana = await contact(owner)
+  const placed = []
+  for (const [place, name] of ['Apelido', 'Observação'].entries()) {
+    const field = await client.fields.create({ accountId, name, type: 'text', is_required: false })
+    const display_settings = { left: 150, top: 300 + place * 160, width: 420, height: 90 }
+    placed.push({ signer_id: ana.id, field_id: field.id, display_settings })
+  }
+  const entries = [{ page_id: pages[0]?.id ?? '', fields: placed }]
+  await client.assignments.create({ documentId, method: 'collect', signers: [{ id: ana.id }], entries })
+
+  const { page } = await browser.person(phone)
+  await enter(product, page, ana, await accessCodeOf(owner, documentId, ana))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button('Aceitar e continuar').tap()
+  // Its code is here then.
+  await button('Preencher Apelido').tap()
+  await page.getByRole('textbox', { name: 'Apelido' }).waitFor()
+  await button('Fechar').tap()
+  await doubleTap(button('Preencher Apelido'))
+  await page.getByRole('textbox', { name: 'Apelido' }).waitFor()
+  await doubleTap(button('Pular Apelido'))
+  await page.getByRole('textbox', { name: 'Observação' }).waitFor()
+  await button('Pular Observação').waitFor()
+})
+
+/** Two taps at one place, after which nothing is under way. */
+async function doubleTap(button: Locator): Promise<void> {
+  const page = button.page()
+  await page.waitForTimeout(700)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await page.waitForTimeout(700)
+}
