@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
-import { contact, type Owner, readyDocument, signUp } from '../../make.ts'
+import { contact, type Owner, readyDocument, sentDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
-import { accessCodeOf, enter } from './signing-link.ts'
+import { accessCodeOf, enter, sendWithFields } from './signing-link.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -49,3 +49,45 @@ async function doubleTap(button: Locator): Promise<void> {
   for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width / 2, y + height / 2)
   await page.waitForTimeout(700)
 }
+
+test('a refusal goes with the next change of what was refused', async () => {
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['text'])
+  const { page } = await browser.person(phone)
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Preencher Texto' }).click()
+  const text = page.getByRole('textbox', { name: 'Texto' })
+  await text.fill('Ação')
+  await text.press('Enter')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByText('O que você preencheu está guardado.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: /^Texto: Ação/ }).click()
+  await text.fill('Reação')
+  await page.getByRole('button', { name: 'Confirmar Texto' }).click()
+  await page.getByText(/^Tudo preenchido/).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  browser.expectedComplaints()
+})
+
+test('a refusal of several documents goes with the next choice among them', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  await sentDocument(owner, [ana])
+  const { page } = await browser.person(phone)
+  const accessCode = await accessCodeOf(owner, id, ana)
+  await enter(product, page, ana, accessCode)
+  await page.goto(`${product.url}/sign/${accessCode}/documents`)
+  const box = (place: number) => page.getByRole('checkbox').nth(place)
+  await box(0).click({ force: true })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Assinar 1 documento' }).click()
+  await page.getByRole('alert').getByText('Falha de conexão').waitFor()
+  await page.context().setOffline(false)
+  await box(1).click({ force: true })
+  await page.getByRole('button', { name: 'Assinar 2 documentos' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  browser.expectedComplaints()
+})

@@ -59,7 +59,7 @@ export function useSigning({ opened, document }: SigningInput) {
       return next.kind === 'fill' ? next.item.id : undefined
     })
   }
-  const { signNow, ...signature } = useSignature({
+  const { signNow, forgetRefusal, ...signature } = useSignature({
     document,
     values: kept.values,
     onSigned: () => {
@@ -86,7 +86,10 @@ export function useSigning({ opened, document }: SigningInput) {
     isChecking: check.isPending,
     ...signature,
     /** Opens the editor or pad of an item. */
-    open: (item: OpenedItem) => leadTo(stepOf(item)),
+    open: (item: OpenedItem) => {
+      forgetRefusal()
+      leadTo(stepOf(item))
+    },
     /** Does the step that the main button names. */
     press: () => {
       const step = nextStep(document.items, progress)
@@ -94,11 +97,13 @@ export function useSigning({ opened, document }: SigningInput) {
       else leadTo(step)
     },
     write: (item: OpenedItem, value: string) => {
+      forgetRefusal()
       check.forget(item.id)
       kept.setValue(sameField(document.items, item, progress), value)
     },
     /** Confirms the typed value and moves on, or shows its problem. */
     confirm: async (item: OpenedItem) => {
+      forgetRefusal()
       const value = kept.values[item.id]?.trim() ?? ''
       if (value === '' && isOptional(item)) {
         const now = new Set([...skipped, item.id])
@@ -157,6 +162,11 @@ function useSignature({ document, values, onSigned, onRefused }: SignatureInput)
     return Boolean(key)
   }
   return {
+    /** What was changed since may pass. */
+    forgetRefusal: () => {
+      setRefusal(null)
+      if (sign.isError) sign.reset()
+    },
     sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error ?? refusal },
     /** The kind of key with which the signer is signing, while its dialog is open. */
     ownKey,

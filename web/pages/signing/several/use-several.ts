@@ -54,9 +54,14 @@ export function useChosen({ waiting: { documents, signer }, accessCode }: Chosen
     ...acts,
     chosen,
     answers,
-    choose: (id: string, isChosen: boolean) =>
-      setIds((before) => new Set([...before, id].filter((one) => one !== id || isChosen))),
-    chooseOnly: (only: string[]) => setIds(new Set(only)),
+    choose: (id: string, isChosen: boolean) => {
+      acts.forgetRefusals()
+      setIds((before) => new Set([...before, id].filter((one) => one !== id || isChosen)))
+    },
+    chooseOnly: (only: string[]) => {
+      acts.forgetRefusals()
+      setIds(new Set(only))
+    },
     /** The chosen ones that a certificate in the cloud signs. */
     inCloud,
     /** Those of them that wait for it now. */
@@ -140,8 +145,13 @@ function useActs({ accessCode, onDone, onCloud }: ActsInput) {
     work()
   }
   const [refusal, setRefusal] = useState<CallError>()
+  const forgetRefusals = () => {
+    setRefusal(undefined)
+    for (const call of [accept, sign]) if (call.isError) call.reset()
+  }
   return {
     results,
+    forgetRefusals,
     /** Shows a refusal of the documents that a certificate in the cloud should sign. */
     refuse: (error: CallError) => {
       setRefusal(error)
@@ -153,6 +163,7 @@ function useActs({ accessCode, onDone, onCloud }: ActsInput) {
     declineError: decline.error,
     sign: (toSign: ToSign) =>
       once(() => {
+        forgetRefusals()
         if (accept.isSuccess) signEach(toSign)
         else accept.mutate(undefined, { onSuccess: () => signEach(toSign) })
       }),
