@@ -1,6 +1,7 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
 import { ACCOUNT_CHANNEL, channels, wordsOfWire } from '@rubrica/contracts/channels.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
+import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
@@ -144,8 +145,11 @@ function firstPageUrlOf({ id: documentId, pages: [first] }: SigningDocument) {
   return first ? pathOf(pagePaths.documentPage, { documentId, pageId: first.id }) : null
 }
 
-/** An item with its kind of field, if it is on a page. */
+/** An item with its kind of field, if it is on a page. The service fills its own by its clock: that of a phone may be wrong. */
 function placedItem({ field, ...item }: Item) {
   const { type, ...named } = field
-  return item.page === null || type === 'virtual' ? [] : [{ ...item, field: { ...named, type } }]
+  if (item.page === null || type === 'virtual') return []
+  const kind = fieldKinds[type]
+  const value = kind.filledBy === 'service' ? kind.fill(new Date().toISOString()) : item.value
+  return [{ ...item, value, field: { ...named, type } }]
 }

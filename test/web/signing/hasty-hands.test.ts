@@ -91,3 +91,13 @@ test('a refusal of several documents goes with the next choice among them', asyn
   expect(await page.getByRole('alert').count()).toBe(0)
   browser.expectedComplaints()
 })
+
+test('the date of the signature is the day of the service, whatever day the phone believes it is', async () => {
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['signatureDate'])
+  const { page } = await browser.person(phone)
+  await page.clock.setFixedTime(new Date('2019-03-01T12:00:00Z'))
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(new Date())
+  await page.getByRole('button', { name: `Data da assinatura: ${day}, preenchida na assinatura` }).waitFor()
+})

@@ -73,7 +73,6 @@ function contentOf(item: OpenedItem, { images, progress }: Signing) {
   const { id, field, value } = item
   const kind = fieldKinds[field.type]
   if (kind.filledBy === 'pad') return images[kind.picture].url
-  if (kind.filledBy === 'service') return kind.shown(kind.fill(new Date().toISOString()))
-  const filled = isGiven(item) ? value : progress.values[id]
+  const filled = isGiven(item) || kind.filledBy === 'service' ? value : progress.values[id]
   return filled ? kind.shown(filled) : undefined
 }

@@ -97,9 +97,8 @@ function Pages({ document, signerId, answers, onItem }: PagesProps) {
 function contentOf(item: OpenedItem, { questions, answers, pictures }: Answers) {
   const kind = fieldKinds[item.field.type]
   if (kind.filledBy === 'pad') return pictures[kind.picture].url
-  if (kind.filledBy === 'service') return kind.shown(kind.fill(new Date().toISOString()))
   const question = questions.typed.find(({ itemIds }) => itemIds.includes(item.id))
-  const value = isGiven(item) ? item.value : question && answers[question.id]
+  const value = isGiven(item) || kind.filledBy === 'service' ? item.value : question && answers[question.id]
   return value ? kind.shown(value) : undefined
 }
 
