@@ -47,10 +47,16 @@ export interface PdfViewProps {
 /** The pages of a PDF one below the other, fitted to the width or whole, with zoom. The viewer's code is loaded when first shown. */
 export function PdfView(props: PdfViewProps) {
   const [attempt, setAttempt] = useState(0)
-  return <Sheets key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  return <Sheets key={attempt} {...props} isRetry={attempt > 0} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function Sheets(props: PdfViewProps & { onRetry: () => void }) {
+interface SheetsProps extends PdfViewProps {
+  /** The person has asked for it again. */
+  isRetry: boolean
+  onRetry: () => void
+}
+
+function Sheets(props: SheetsProps) {
   const { source, pageSizes, renderPage, maxWidth = 920, onPage, toolbar, stickyTop = 56 } = props
   const words = useKitWords('pdf', portuguese)
   const { label = words.document } = props
@@ -58,6 +64,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const [isWide, setWide] = useState(startsWide)
   const area = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const again = useRef<HTMLButtonElement>(null)
   const { pdf, hasFailed } = usePdf(source, pageSizes?.length ?? 0)
   const { zoom, zoomTo, ...limits } = useZoom(area)
   const known = [...(pageSizes ?? []), ...(pdf?.furtherSizes ?? [])]
@@ -78,7 +85,13 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
     requestAnimationFrame(() => jumpTo(area.current, page))
   }
 
-  if (hasFailed) return <NotOpened onRetry={props.onRetry} />
+  useEffect(() => {
+    // The button that was pressed is gone, or is here again.
+    const place = hasFailed ? again.current : area.current
+    if (props.isRetry && document.activeElement === document.body) place?.focus({ preventScroll: true })
+  }, [props.isRetry, hasFailed])
+
+  if (hasFailed) return <NotOpened button={again} onRetry={props.onRetry} />
   return (
     <div className="flex min-w-0 flex-col">
       <div
@@ -101,6 +114,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
       </div>
       <section
         ref={area}
+        tabIndex={-1}
         aria-label={label}
         aria-busy={!pdf}
         className="touch-pan-x touch-pan-y overflow-x-auto rounded-page p-px pb-8"
@@ -171,11 +185,23 @@ function pageKey(index: number) {
   return `page-${index + 1}`
 }
 
-function NotOpened({ onRetry }: { onRetry: () => void }) {
+interface NotOpenedProps {
+  button: RefObject<HTMLButtonElement | null>
+  onRetry: () => void
+}
+
+function NotOpened({ button, onRetry }: NotOpenedProps) {
   const words = useKitWords('pdf', portuguese)
   useWhenOnline(onRetry)
   return (
-    <Alert tone="danger" action={<Button onPress={onRetry}>{words.again}</Button>}>
+    <Alert
+      tone="danger"
+      action={
+        <Button ref={button} onPress={onRetry}>
+          {words.again}
+        </Button>
+      }
+    >
       <p className="font-medium">{words.failed}</p>
       <p className="text-quiet">{words.stays}</p>
     </Alert>

@@ -78,8 +78,10 @@ test('if the service refuses more of the paper, the page says so and offers to t
   await jumpTo(page, 9)
   await page.getByText('Não foi possível mostrar o documento.').waitFor()
   await page.unroute(PAPER)
-  await page.getByRole('button', { name: 'Tentar de novo' }).first().click()
+  await page.getByRole('button', { name: 'Tentar de novo' }).first().press('Enter')
   await drawn(page, 1)
+  // The pages are in the place of the button, and the focus is at them.
+  expect(await page.evaluate(() => document.activeElement?.matches('section'))).toBe(true)
   browser.expectedComplaints()
 })
 

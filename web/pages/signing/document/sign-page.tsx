@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
@@ -39,7 +39,9 @@ function Signing({ accessCode }: { accessCode: string }) {
     staleTime: ({ state }) => (state.data?.document ? watchInterval : 0),
     refetchInterval: ({ state }) => (state.data?.hold ? pollInterval[state.data.hold] : watchInterval),
   })
-  if (opened.data?.document && opened.error?.data?.code === 'signer_code_invalid') {
+  const isGone = opened.data?.document && opened.error?.data?.code === 'signer_code_invalid'
+  useReplacement(isGone ? 'gone' : opened.data ? (opened.data.hold ?? 'open') : opened.error && 'failed')
+  if (opened.data && isGone) {
     return <GoneDocument opened={opened.data} />
   }
   if (opened.data?.hold === 'verification_required') return <ToVerification accessCode={accessCode} />
@@ -51,6 +53,28 @@ function Signing({ accessCode }: { accessCode: string }) {
   if (opened.data) return <Navigate to={`/sign/${accessCode}/closed`} replace />
   if (opened.error) return <SigningFailure error={opened.error} onRetry={() => opened.refetch()} />
   return <SigningSkeleton />
+}
+
+/** At one address another page can take the place of this one, which the router does not notice; undefined while none is there. */
+function useReplacement(shown: string | null | undefined) {
+  const last = useRef(shown)
+  useEffect(() => {
+    const hasChanged = Boolean(last.current) && last.current !== shown
+    if (shown) last.current = shown
+    if (!shown || !hasChanged) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('../../../arrive.ts').then(
+      ({ arrive }) => {
+        if (!isOver) stop = arrive(null, true)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [shown])
 }
 
 /** Milliseconds after which the page mostly knows and shows what to sign; the viewer's 110 KB come after that. */
