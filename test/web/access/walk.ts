@@ -55,10 +55,12 @@ const phoneRules = [
 /** Goes to each address as the application itself does, and returns the faults on the way and there. */
 export async function faultsOnWalks<W>(page: Page, world: W, walks: Walk<W>[]): Promise<string[]> {
   const faults: string[] = []
-  for (const { at, shows } of walks) {
+  for (const { at, shows, onward } of walks) {
     const address = at(world)
     await page.setViewportSize(desk)
-    const found = [...(await arrive(page, address, shows)), ...(await faultsHere(page))]
+    const missed = await arrive(page, address, shows)
+    await onward?.(page)
+    const found = [...missed, ...(await faultsHere(page))]
     faults.push(...found.map((fault) => `${address} ${fault}`))
   }
   return faults

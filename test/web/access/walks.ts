@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { Links, World } from './world.ts'
 
 /** One look at a route in one state. */
@@ -7,6 +8,8 @@ export interface Walk<W = World> {
   at: (world: W) => string
   /** Text that the page shows once it has its data; without it the h1 is enough. */
   shows?: string | RegExp
+  /** Brings out what the page shows only then. */
+  onward?: (page: Page) => Promise<unknown>
 }
 
 /** Pages of the world's owner about documents and their signers. */
@@ -92,7 +95,13 @@ const behindLink = walk<Links>
 export const signerWalks: Walk<Links>[] = [
   behindLink('/verify/:signerAccessCode', ({ verify }) => verify.code, 'Confirme que é você'),
   behindLink('/sign/:signerAccessCode', ({ sign }) => sign.code, 'Aceitar e continuar'),
-  behindLink('/sign/:signerAccessCode/documents', ({ several }) => several.code, 'Ler'),
+  {
+    ...behindLink('/sign/:signerAccessCode/documents', ({ several }) => several.code, 'Ler'),
+    onward: async (page) => {
+      await page.getByRole('checkbox', { name: 'Selecionar todos' }).click({ force: true })
+      await page.getByText('Você escolheu').waitFor()
+    },
+  },
   behindLink('/sign/:signerAccessCode/success', ({ signed }) => signed.code, 'Documento assinado'),
   ...(['declined', 'cancelled', 'expired'] as const).map((name) =>
     behindLink('/sign/:signerAccessCode/closed', (links) => links[name].code),

@@ -31,7 +31,7 @@ export function ActBar({ act, names, unread, inCloud, missing, error, isPending,
   const which = useId()
   const [first] = missing
   return (
-    <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer className="act-bar bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] roomy:sticky">
       <div className="mx-auto flex max-w-180 animate-rise flex-col gap-2.5 px-4 py-3 lying:flex-row lying:items-center lying:gap-4 lying:py-1.5">
         {error && <Alert tone="warning">{error}</Alert>}
         <div className="min-w-0 text-sm text-quiet lying:grow">
@@ -74,16 +74,18 @@ function ChosenNames({ id, names, children }: { id: string; names: string[]; chi
   const words = useWords('actBar', portuguese)
   if (names.length <= 2)
     return (
-      <p id={id} className="text-ink [overflow-wrap:anywhere]">
+      <p id={id} className="line-clamp-3 text-ink [overflow-wrap:anywhere]">
         {words.chosen(names)}
         {children}
       </p>
     )
   return (
     <details id={id} className="text-ink">
-      <summary className="cursor-pointer py-1 [overflow-wrap:anywhere]">
-        {words.chosenFirst(names)}
-        {children}
+      <summary className="ml-4 cursor-pointer list-outside py-1">
+        <span className="line-clamp-3 [overflow-wrap:anywhere]">
+          {words.chosenFirst(names)}
+          {children}
+        </span>
       </summary>
       <ul className="max-h-40 list-disc overflow-y-auto pl-5">
         {names.map((name, at) => (
