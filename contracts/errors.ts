@@ -795,16 +795,16 @@ export const errors = {
   verification_required: [
     403,
     {
-      pt: 'Confirme o código enviado ao seu e-mail para continuar.',
-      en: 'Confirm the code sent to your e-mail to continue.',
+      pt: 'Confirme o código que enviamos a você para continuar.',
+      en: 'Confirm the code that we sent to you to continue.',
     },
   ],
   terms_required: [403, { pt: 'Aceite os termos para continuar.', en: 'Accept the terms to continue.' }],
   out_of_turn: [
     403,
     {
-      pt: 'Ainda não é a sua vez de assinar. Avisaremos por e-mail.',
-      en: 'It is not your turn to sign yet. We will let you know by e-mail.',
+      pt: 'Ainda não é a sua vez. Avisaremos assim que chegar.',
+      en: 'It is not your turn yet. We will let you know as soon as it is.',
     },
   ],
   already_signed: [409, { pt: 'Você já assinou este documento.', en: 'You have already signed this document.' }],

@@ -86,14 +86,14 @@ export const signingWords = {
   heldBack: {
     sentBy: 'Sent by',
     out_of_turn: {
-      title: 'It is not your turn to sign yet',
-      meaning: 'This document is signed in order, and somebody else signs before you.',
-      next: (by: string) => `We will tell you ${by} as soon as it is your turn. The same link will work.`,
+      title: 'It is not your turn yet',
+      meaning: 'This document follows an order, and somebody else comes before you.',
+      next: 'We will tell you as soon as it is your turn. The same link will work.',
     },
     document_not_ready: {
       title: 'We are preparing the document',
       meaning: 'This usually takes a few seconds.',
-      next: () => 'This page opens the document by itself as soon as it is ready.',
+      next: 'This page opens the document by itself as soon as it is ready.',
     },
   },
   item: {

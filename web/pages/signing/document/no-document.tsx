@@ -1,5 +1,4 @@
-import { ACCOUNT_CHANNEL, channels } from '@rubrica/contracts/channels.ts'
-import { useLocale, useWords } from '../../../words.ts'
+import { useWords } from '../../../words.ts'
 import type { Opened } from '../opened.ts'
 import { SignerCard } from '../signer-card.tsx'
 
@@ -13,12 +12,11 @@ interface HeldBackProps {
 export function HeldBack({ hold, opened }: HeldBackProps) {
   const { sentBy, ...holds } = useWords('heldBack', heldWords)
   const words = holds[hold]
-  const locale = useLocale()
   return (
     <SignerCard title={words.title} intro={words.meaning}>
       <WhichDocument opened={opened} sentBy={sentBy} />
       <p role="status" className="text-quiet">
-        {words.next(channels[ACCOUNT_CHANNEL].by[locale])}
+        {words.next}
       </p>
     </SignerCard>
   )
@@ -52,14 +50,14 @@ function WhichDocument({ opened, sentBy }: { opened: Opened; sentBy: string }) {
 const heldWords = {
   sentBy: 'Enviado por',
   out_of_turn: {
-    title: 'Ainda não é a sua vez de assinar',
-    meaning: 'Este documento é assinado em ordem, e outra pessoa assina antes de você.',
-    next: (by: string) => `Avisaremos ${by} assim que chegar a sua vez. O mesmo link vai funcionar.`,
+    title: 'Ainda não é a sua vez',
+    meaning: 'Este documento segue uma ordem, e outra pessoa vem antes de você.',
+    next: 'Avisaremos assim que chegar a sua vez. O mesmo link vai funcionar.',
   },
   document_not_ready: {
     title: 'Estamos preparando o documento',
     meaning: 'Isso costuma levar poucos segundos.',
-    next: () => 'Esta página abre o documento sozinha assim que ele estiver pronto.',
+    next: 'Esta página abre o documento sozinha assim que ele estiver pronto.',
   },
 }
 
