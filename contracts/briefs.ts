@@ -113,8 +113,8 @@ export const briefs: Record<BriefKind, BriefRow> = {
     template: {
       name: 'rubrica_copia',
       body: {
-        pt: 'Olá, {{1}}. O documento {{2}}, enviado por {{3}}, foi assinado por todos. Baixe a sua cópia pelo botão.',
-        en: 'Hello {{1}}. The document {{2}}, sent by {{3}}, was signed by everybody. Use the button to download your copy.',
+        pt: 'Olá, {{1}}. O documento {{2}}, enviado por {{3}}, está concluído: todos fizeram a sua parte. Baixe a sua cópia pelo botão.',
+        en: 'Hello {{1}}. The document {{2}}, sent by {{3}}, is complete: everybody has done their part. Use the button to download your copy.',
       },
     },
     withText: null,
@@ -122,8 +122,8 @@ export const briefs: Record<BriefKind, BriefRow> = {
     parameters: ({ name, sender, document }) => [name, document, sender],
     button: { pt: 'Baixar a cópia', en: 'Download the copy' },
     sms: {
-      pt: 'Assinado por todos: {document}. Sua copia: {url}',
-      en: 'Signed by everybody: {document}. Your copy: {url}',
+      pt: 'Todos fizeram a sua parte: {document}. Sua copia: {url}',
+      en: 'Everybody has done their part: {document}. Your copy: {url}',
     },
   },
   redirected: {

@@ -807,7 +807,10 @@ export const errors = {
       en: 'It is not your turn yet. We will let you know as soon as it is.',
     },
   ],
-  already_signed: [409, { pt: 'Você já assinou este documento.', en: 'You have already signed this document.' }],
+  already_signed: [
+    409,
+    { pt: 'Você já fez a sua parte neste documento.', en: 'You have already done your part in this document.' },
+  ],
   item_value_invalid: [400, { pt: 'Confira os campos preenchidos.', en: 'Please check the fields you filled in.' }],
   signature_missing: [
     400,

@@ -81,6 +81,7 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await expect(oldLink.signing.self({})).rejects.toMatchObject({ code: 'signer_code_invalid' })
     const told = await world.mailbox.newest(ana.email, /^Este convite não vale mais/)
     expect(told.text).toContain('Olívia Conceição')
+    expect(told.text).toContain('para Ana Úrsula assinar. ')
     expect(told.text).not.toContain(right)
     expect(told.text).not.toContain('/sign/')
     const invited = await world.mailbox.newest(right, /pede a sua assinatura/)

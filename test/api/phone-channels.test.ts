@@ -382,7 +382,7 @@ describe.each(['zenvia', 'twilio'] as const)('by SMS of %s', (provider) => {
     await signer.signing.acceptTerms({})
     await signAll(signer)
     await documentIn(owner.client, documentId, 'certificated')
-    await arrived('+5511987650003', /Assinado por todos/)
+    await arrived('+5511987650003', /Todos fizeram a sua parte/)
     for (const { text } of sms.messages) expect([text.length <= 160, /^[\x20-\x7e]+$/.test(text)]).toEqual([true, true])
     expect((await service.trail(documentId)).map(({ event }) => event)).toEqual(
       expect.arrayContaining(['signer_sms_verified', 'message_delivered']),

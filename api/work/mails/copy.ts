@@ -1,7 +1,8 @@
 import type { Brief } from '@rubrica/contracts/briefs.ts'
 import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
-import { findCopyReceiver } from '../../assignments/assignment-store.ts'
-import { findParty } from '../../assignments/party-store.ts'
+import { USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { findCopyReceiver, readAssignments } from '../../assignments/assignment-store.ts'
+import { findParty, readParties } from '../../assignments/party-store.ts'
 import { recipientOf } from '../../channels/address.ts'
 import { channelOf } from '../../channels/channel.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,6 +36,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   const isOutOfReach = !isAttached && url === undefined
   const file = { sha256: sealed.sha256, size: sealed.size, type: sealed.media_type }
   const attached = (filename: string) => (isAttached ? { attachments: [{ filename, ...file }] } : {})
+  const isOnlySigned = await isSignedAlone(db, documentId)
   const number = printedCode(document.verification_code)
   const proof = `${config.publicUrl}/proof/${document.verification_code}`
   const brief: Brief = { kind: 'copy', name: to.name, sender, document: document.name, asked: '' }
@@ -48,10 +50,10 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
     words: {
       pt: {
         subject: `Documento assinado: ${document.name}`,
-        heading: 'Todos assinaram o documento',
+        heading: isOnlySigned ? 'Todos assinaram o documento' : 'Todos fizeram a sua parte',
         brief,
         paragraphs: [
-          `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
+          `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, ${isOnlySigned ? 'foi assinado por todos e selado' : 'foi selado: todos fizeram a sua parte'}.`,
           ...(isAttached ? [`A sua cópia está anexada a ${words.this.pt}.`] : []),
           ...(isOutOfReach ? [`O arquivo assinado não cabe em ${words.this.pt}. Peça-o a ${sender}.`] : []),
           `Código do documento: ${number}. Quem tem o arquivo assinado pode conferi-lo em ${proof}.`,
@@ -62,10 +64,10 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
       },
       en: {
         subject: `Document signed: ${document.name}`,
-        heading: 'Everybody has signed the document',
+        heading: isOnlySigned ? 'Everybody has signed the document' : 'Everybody has done their part',
         brief,
         paragraphs: [
-          `Hello ${to.name}. The document ${document.name}, sent by ${sender}, was signed by everybody and sealed.`,
+          `Hello ${to.name}. The document ${document.name}, sent by ${sender}, ${isOnlySigned ? 'was signed by everybody and sealed' : 'was sealed: everybody has done their part'}.`,
           ...(isAttached ? [`Your copy is attached to ${words.this.en}.`] : []),
           ...(isOutOfReach ? [`The signed file is too large for ${words.this.en}. Ask ${sender} for it.`] : []),
           `Document code: ${number}. Those who have the signed file can check it at ${proof}.`,
@@ -76,6 +78,16 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
       },
     },
   }
+}
+
+/** Whether everybody's part is to sign. */
+async function isSignedAlone(db: Deps['db'], documentId: string): Promise<boolean> {
+  const sent = await readAssignments(db, [documentId])
+  const parties = await readParties(
+    db,
+    sent.map(({ id }) => id),
+  )
+  return parties.every(({ part }) => part === USUAL_PART)
 }
 
 async function findAddress(

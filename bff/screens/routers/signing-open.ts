@@ -95,8 +95,8 @@ function demandOf(own: Own) {
 /** What this signer does in one of several documents, and the words for it. */
 function partOfSeveral(own: Own) {
   const part = partOf(own?.part)
-  const { verb, imperative, several, done } = part.words
-  return { isUsual: part === parts[USUAL_PART], verb, imperative, several, done }
+  const { verb, imperative, several, done, asked } = part.words
+  return { isUsual: part === parts[USUAL_PART], verb, imperative, several, done, asked }
 }
 
 function documentOf(document: SigningDocument) {

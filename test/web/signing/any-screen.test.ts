@@ -248,5 +248,5 @@ test('after signing the page says where the copy goes and opens the next documen
   await owner.client.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '' })
   await page.goBack()
   await page.getByRole('heading', { name: 'O documento foi cancelado' }).waitFor()
-  await page.getByText('Você tinha assinado, e a sua assinatura continua registrada.').waitFor()
+  await page.getByText('Antes disso você assinou o documento, e isso continua registrado.').waitFor()
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
-import { contact, type Owner, readyDocument, signUp } from '../../make.ts'
+import { type Contact, contact, type Owner, readyDocument, signAll, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
 import { accessCodeOf, enter } from './signing-link.ts'
@@ -66,3 +66,44 @@ test('several documents are done in the words of each part, and a mixed choice i
   )
   expect(statuses).toEqual(['approved', 'approved', 'acknowledged', 'signed'])
 })
+
+test('who approves or acknowledges is told so, and nowhere that they signed', async () => {
+  const [rui, ana] = [await contact(owner, 'Rui Costa'), await contact(owner, 'Ana Souza')]
+  const ask = async (part: 'approver' | 'receipt') => {
+    const { id: documentId } = await readyDocument(owner)
+    const signers = [{ id: rui.id, part }, { id: ana.id }]
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers, expires_at: '2099-12-31' })
+    return documentId
+  }
+  const read = await ask('receipt')
+  const approved = await ask('approver')
+  const { page } = await browser.person(phone)
+  await enter(product, page, rui, await accessCodeOf(owner, approved, rui))
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+  await page.getByText('aprove até 31/12/2099').waitFor()
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Aprovar documento' }).click()
+  await page.getByText('Também espera a sua ciência').waitFor()
+  await enter(product, page, rui, await accessCodeOf(owner, read, rui))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Tomei ciência' }).click()
+  await page.getByText('Ciência registrada').waitFor()
+
+  const { assignment } = await owner.client.documents.get({ documentId: read })
+  await owner.client.signing.reject({ documentId: read, assignmentId: assignment?.id ?? '' })
+  await page.reload()
+  await page.getByText('Antes disso você tomou ciência do documento, e isso continua registrado.').waitFor()
+
+  await signAll(product.client({ signerAccessCode: await confirmedCode(approved, ana) }))
+  const copy = await product.mailbox.newest(rui.email, /foi selado: todos fizeram a sua parte/)
+  expect(copy.text).not.toContain('assinado por todos')
+})
+
+/** The code of a link whose six digits are confirmed. */
+async function confirmedCode(documentId: string, { id, email, name }: Contact): Promise<string> {
+  const signerAccessCode = await accessCodeOf(owner, documentId, { id, email, name })
+  const client = product.client({ signerAccessCode })
+  await client.signing.verify({ 'verification-code': await product.mailbox.code(email) })
+  await client.signing.acceptTerms({})
+  return signerAccessCode
+}

@@ -174,7 +174,7 @@ test('a code typed in two tabs opens both, and a refusal in one after the signat
   await other.getByRole('heading', { name: 'Documento assinado' }).waitFor()
   await other
     .getByRole('alert')
-    .getByText('A recusa não foi registrada. Você já assinou este documento.')
+    .getByText('A recusa não foi registrada. Você já fez a sua parte neste documento.')
     .waitFor()
   await expectAccessible(other)
   await other.getByRole('alert').getByRole('button', { name: 'Fechar' }).click()
@@ -321,7 +321,7 @@ test('a document that was signed elsewhere meanwhile is not shown as declined by
   await page.getByRole('button', { name: 'Recusar' }).click()
   await page.getByLabel('Motivo da recusa').fill('Não concordo.')
   await page.getByRole('button', { name: 'Recusar 2 documentos' }).click()
-  await page.getByText('Você já assinou este documento.').waitFor()
+  await page.getByText('Você já fez a sua parte neste documento.').waitFor()
   expect(await page.getByText('Recusado', { exact: true }).count()).toBe(1)
   expect(await page.getByText('Documento assinado', { exact: true }).count()).toBe(1)
 })

@@ -75,7 +75,7 @@ export const signingWords = {
   details: {
     sentBy: 'Sent by',
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
-    until: 'sign by',
+    until: 'by',
   },
   gone: {
     title: 'This document is no longer available',
@@ -164,7 +164,8 @@ export const signingWords = {
     document: 'Document',
     sentBy: 'Sent by',
     reason: 'Reason',
-    stays: 'You had signed, and your signature stays on record. The final document was not made.',
+    stays: (didDocument: string) =>
+      `Before that you ${didDocument}, and this stays on record. The final document was not made.`,
   },
   ends: {
     askSender: (sender: string) => `If the document still has to be signed, contact ${sender}.`,
@@ -199,8 +200,7 @@ export const signingWords = {
     },
   },
   others: {
-    wait: (count: number) =>
-      count === 1 ? '1 document awaits your signature' : `${count} documents await your signature: see all`,
+    wait: (count: number) => (count === 1 ? '1 document awaits you' : `${count} documents await you: see all`),
   },
   success: {
     next: 'What happens now',
@@ -217,7 +217,7 @@ export const signingWords = {
       return `${who} to ${isOnlySigned ? 'sign' : 'do their part'}. You do not need to do anything else.`
     },
     nextDocument: 'Next document',
-    alsoWaits: 'This also awaits your signature',
+    alsoWaits: (asked: string) => `This also awaits ${asked}`,
     openNext: 'Open the next document',
     reader: 'Code for the ITI reader',
   },

@@ -19,7 +19,8 @@ export function DocumentDetails({ id, opened, document }: DocumentDetailsProps) 
         <p className="font-medium [overflow-wrap:anywhere]">{document.name}</p>
         <p className="text-sm text-quiet">
           {words.sentBy} {opened.senderName} · {words.pages(pages.length)}
-          {expiresAt && ` · ${words.until} ${formatDateTime(expiresAt, locale)}`}
+          {expiresAt &&
+            ` · ${document.part.words.imperative[locale].toLowerCase()} ${words.until} ${formatDateTime(expiresAt, locale)}`}
         </p>
         {message && (
           <p className="mt-1 border-l-2 border-pen pl-3 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
@@ -32,5 +33,5 @@ export function DocumentDetails({ id, opened, document }: DocumentDetailsProps) 
 const portuguese = {
   sentBy: 'Enviado por',
   pages: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
-  until: 'assine até',
+  until: 'até',
 }

@@ -30,7 +30,7 @@ function Closed({ accessCode }: { accessCode: string }) {
       </dl>
       {document.hasSigned && (
         <>
-          <p>{words.stays}</p>
+          <p>{words.stays(document.part.words.didDocument[locale])}</p>
           <SignedFiles document={document} signerId={signer.id} />
         </>
       )}
@@ -53,5 +53,6 @@ const portuguese = {
   document: 'Documento',
   sentBy: 'Enviado por',
   reason: 'Motivo',
-  stays: 'Você tinha assinado, e a sua assinatura continua registrada. O documento final não foi gerado.',
+  stays: (didDocument: string) =>
+    `Antes disso você ${didDocument}, e isso continua registrado. O documento final não foi gerado.`,
 }

@@ -159,5 +159,5 @@ export function OtherDocuments({ accessCode }: { accessCode: string }) {
 
 const portugueseOthers = {
   wait: (count: number) =>
-    count === 1 ? '1 documento espera a sua assinatura' : `${count} documentos esperam a sua assinatura: ver todos`,
+    count === 1 ? '1 documento espera por você' : `${count} documentos esperam por você: ver todos`,
 }

@@ -99,13 +99,14 @@ function whatNext(document: OpenedDocument, words: typeof portuguese) {
 /** The document that waits longest for this signer, and the way to the others; renders nothing if there are none. */
 function NextDocument({ accessCode }: { accessCode: string }) {
   const words = useWords('success', portuguese)
+  const locale = useLocale()
   const waiting = trpc.signing.waiting.useQuery()
   const next = waiting.data?.documents.at(-1)
   if (!next) return null
   return (
     <section aria-label={words.nextDocument} className="flex flex-col gap-3 border-t border-line pt-4">
       <p>
-        <span className="block text-sm text-quiet">{words.alsoWaits}</span>
+        <span className="block text-sm text-quiet">{words.alsoWaits(next.part.asked[locale])}</span>
         <span className="block font-medium [overflow-wrap:anywhere]">{next.name}</span>
       </p>
       <LinkButton size="large" href={signingAddressOf(next)}>
@@ -148,7 +149,7 @@ const portuguese = {
     return `${isOnlySigned ? what : who}. Você não precisa fazer mais nada.`
   },
   nextDocument: 'Próximo documento',
-  alsoWaits: 'Também espera a sua assinatura',
+  alsoWaits: (asked: string) => `Também espera ${asked}`,
   openNext: 'Abrir o próximo documento',
   reader: 'Código para o leitor do ITI',
 }
