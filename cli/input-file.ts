@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text as textOf } from 'node:stream/consumers'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
@@ -7,7 +8,7 @@ import type { Io } from './io.ts'
 /** The JSON object in a file, or with `-` on standard input. */
 export async function readJson(io: Io, path: string): Promise<Record<string, unknown>> {
   const value = jsonOf(path === '-' ? await textOf(io.stdin) : await readFile(path, 'utf8'), path)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  if (isRecord(value)) return { ...value }
   throw new Failure({ pt: 'Não é um objeto JSON: {path}', en: 'Not a JSON object: {path}' }, exitCodes.usage, { path })
 }
 

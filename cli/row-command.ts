@@ -1,4 +1,5 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import type { Download } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { askHidden, confirmOrStop } from './ask.ts'
@@ -149,7 +150,7 @@ async function printAnswer(context: Context, row: RowCommand, answer: unknown): 
     if (context.json) printJson(context, { done: true })
     else advise(context, { pt: 'Feito.', en: 'Done.' })
   } else if (Array.isArray(answer)) await printRows(context, columnsOf(row), answer)
-  else if (typeof answer === 'object' && answer !== null) printRecord(context, answer)
+  else if (isRecord(answer)) printRecord(context, answer)
   else printJson(context, answer)
 }
 

@@ -1,5 +1,6 @@
 import { type Checked, check, type Endpoint, type Shape, type WrongFields } from './endpoint.ts'
 import { fieldErrors } from './field-errors.ts'
+import { isRecord } from './member-of.ts'
 
 /**
  * Checks a flat input by its row: what the path names, then the body if the row has one, else the query; sentences by
@@ -29,8 +30,4 @@ function checkBody({ body, bodyKey }: Endpoint<unknown, unknown>, rest: Record<s
 
 function checkPart(shape: Shape | undefined, value: unknown): Checked {
   return shape === undefined ? { ok: true, value: {} } : check(shape, value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { isRecord, memberOf } from '@rubrica/contracts/member-of.ts'
 import { pageLocale } from './words.ts'
 
 /** What went wrong, as far as a page may act on it. */
@@ -31,11 +32,15 @@ export class CallFailure extends Error {
 /** Makes a failure of anything thrown: an answer of a screen's call, one of `/v1`, or none. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof CallFailure) return { kind: thrown.kind, message: thrown.message }
-  const data = at(thrown, 'data')
-  const status = at(data, 'status')
-  const message = at(thrown, 'message')
+  const data = memberOf(thrown, 'data')
+  const status = memberOf(data, 'status')
+  const message = memberOf(thrown, 'message')
   if (typeof status === 'number') {
-    const [errors, retryAfter, requestId] = [at(data, 'errors'), at(data, 'retryAfter'), at(data, 'requestId')]
+    const [errors, retryAfter, requestId] = [
+      memberOf(data, 'errors'),
+      memberOf(data, 'retryAfter'),
+      memberOf(data, 'requestId'),
+    ]
     return {
       kind: kindOf(status),
       message: typeof message === 'string' && message !== '' ? message : sentenceOf(status),
@@ -44,7 +49,7 @@ export function failureOf(thrown: unknown): Failure {
       ...(typeof requestId === 'string' ? { requestId } : {}),
     }
   }
-  const cause = at(thrown, 'cause')
+  const cause = memberOf(thrown, 'cause')
   return cause instanceof CallFailure
     ? failureOf(cause)
     : { kind: 'service', message: callMessages.serviceAway[pageLocale()] }
@@ -57,9 +62,9 @@ export function canPass(thrown: unknown): boolean {
 
 /** The failure of an answer of `/v1`, by its status and body. */
 export function failureOfAnswer(status: number, body: unknown, requestId?: string | null): CallFailure {
-  const said = at(body, 'message')
+  const said = memberOf(body, 'message')
   // A gateway's answer may have a message, too, but not the shape of ours.
-  if (typeof said !== 'string' || said === '' || at(body, 'status') === undefined) {
+  if (typeof said !== 'string' || said === '' || memberOf(body, 'status') === undefined) {
     const counted = foreignStatus(status)
     return new CallFailure(kindOf(counted), sentenceOf(counted))
   }
@@ -88,10 +93,6 @@ function kindOf(status: number): FailureKind {
   return status === 401 ? 'session' : status === 403 ? 'forbidden' : status === 404 ? 'not-found' : 'refused'
 }
 
-function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-}
-
 function isTexts(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
 }

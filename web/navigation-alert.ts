@@ -1,3 +1,4 @@
+import { memberOf } from '@rubrica/contracts/member-of.ts'
 import { useNavigate } from 'react-router-dom'
 import type { AlertTone } from './ui/alert.tsx'
 import { usePlace } from './use-snapshot.ts'
@@ -29,14 +30,10 @@ export function useNavigationAlert() {
 
 /** History entries outlive a deployment, so the state is validated before use. */
 function alertOf(state: unknown): NavigationAlert | undefined {
-  const alert = at(state, 'alert')
-  const tone = tones.find((one) => one === at(alert, 'tone'))
-  const message = at(alert, 'message')
+  const alert = memberOf(state, 'alert')
+  const tone = tones.find((one) => one === memberOf(alert, 'tone'))
+  const message = memberOf(alert, 'message')
   return tone && typeof message === 'string' && message !== '' ? { tone, message } : undefined
-}
-
-function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
 const tones: readonly AlertTone[] = ['info', 'success', 'warning', 'danger']

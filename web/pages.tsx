@@ -1,3 +1,4 @@
+import { textMemberOf } from '@rubrica/contracts/member-of.ts'
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useNavigation } from 'react-router-dom'
 import { loadCode } from './load-code.ts'
@@ -26,8 +27,7 @@ export function titleAt(routes: RouteObject[], pathname: string): string {
 }
 
 function titleOf(handle: unknown): string | undefined {
-  const title: unknown = Reflect.get(Object(handle), 'title')
-  return typeof title === 'string' ? title : undefined
+  return textMemberOf(handle, 'title')
 }
 
 interface TitleProps {

@@ -1,3 +1,4 @@
+import { isRecord, memberOf } from '@rubrica/contracts/member-of.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { foreignStatus, sentenceOf } from './failure.ts'
 import { reach } from './reach.ts'
@@ -63,19 +64,15 @@ function isOurs(said: unknown, url: string) {
 }
 
 function isOneOfOurs(said: unknown) {
-  return isFailure(said) || isObject(Reflect.get(Object(said), 'result'))
+  return isFailure(said) || isRecord(memberOf(said, 'result'))
 }
 
 function isFailure(said: unknown) {
-  const failure: unknown = Reflect.get(Object(said), 'error')
+  const failure = memberOf(said, 'error')
   return (
-    isObject(failure) &&
+    isRecord(failure) &&
     typeof failure.code === 'number' &&
     typeof failure.message === 'string' &&
-    isObject(failure.data)
+    isRecord(failure.data)
   )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,4 @@
+import { memberOf, textMemberOf } from '@rubrica/contracts/member-of.ts'
 import { session } from './session.ts'
 import { dropHeldForms, holdForms } from './ui/held-forms.ts'
 import { letGo } from './ui/leaving.ts'
@@ -32,7 +33,6 @@ export function restoreWork(email: string) {
 
 /** Reads an end from the navigation state; returns only to pages of ours that need a login. */
 export function sessionEndOf(state: unknown): SessionEnd | undefined {
-  const end: unknown = Reflect.get(Object(state), 'sessionEnd')
-  const returnTo: unknown = Reflect.get(Object(end), 'returnTo')
-  return typeof returnTo === 'string' && /^\/(?:dashboard(?:[/?#]|$)|device$)/.test(returnTo) ? { returnTo } : undefined
+  const returnTo = textMemberOf(memberOf(state, 'sessionEnd'), 'returnTo')
+  return returnTo !== undefined && /^\/(?:dashboard(?:[/?#]|$)|device$)/.test(returnTo) ? { returnTo } : undefined
 }

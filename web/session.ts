@@ -1,4 +1,5 @@
 import type { Account } from '@rubrica/contracts/accounts.ts'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import type { Permission as PermissionName } from '@rubrica/contracts/needs.ts'
 import type { User } from '@rubrica/contracts/users.ts'
 import { useSyncExternalStore } from 'react'
@@ -105,7 +106,6 @@ function read(): Session | null {
 
 /** Stored values may come from an older version or be edited, so they are validated. */
 function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('user' in value && 'accounts' in value && 'permissions' in value)) return false
+  if (!isRecord(value)) return false
   return typeof value.user === 'object' && Array.isArray(value.accounts) && Array.isArray(value.permissions)
 }

@@ -1,4 +1,5 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import { CallFailure, failureOfAnswer } from './failure.ts'
 import { callHeaders } from './reach.ts'
 import { pageLocale } from './words.ts'
@@ -48,7 +49,7 @@ export async function sendFile(url: string, body: FormData | Blob): Promise<void
   const headers = body instanceof Blob ? { 'content-type': body.type } : {}
   const request = await transfer({ url, body, headers, as: 'json' })
   const { status, response } = request
-  if (status < 300 && typeof response === 'object' && response !== null && 'data' in response) return
+  if (status < 300 && isRecord(response) && 'data' in response) return
   throw failureOfAnswer(status, status < 300 ? undefined : response, request.getResponseHeader('x-request-id'))
 }
 

@@ -1,5 +1,6 @@
 import { type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import { SIGNATURE_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import type { Deps } from '../deps.ts'
 import { checkFormValues } from '../http/form-values.ts'
@@ -91,8 +92,4 @@ function checkedAny(shape: Shape, value: unknown): unknown {
   const field = unstorableField(result.value)
   if (field !== null) throw new Refusal('validation', { field, message: unstorable })
   return result.value
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

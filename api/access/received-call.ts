@@ -2,6 +2,7 @@ import { likedLocale } from '@rubrica/contracts/answer-language.ts'
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { API_KEY_START, Id } from '@rubrica/contracts/ids.ts'
 import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
+import { textMemberOf } from '@rubrica/contracts/member-of.ts'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { Credentials, Origin } from '../caller.ts'
@@ -91,8 +92,7 @@ type Json = ReceivedCall['json']
 async function textInBody(json: Json, name: string | undefined): Promise<string | null> {
   if (name === undefined) return null
   const body: unknown = await json().catch(() => null)
-  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : null
-  return typeof found?.[1] === 'string' ? found[1] : null
+  return textMemberOf(body, name) ?? null
 }
 
 /** The BFF sets the address; a request without it came from this machine. */

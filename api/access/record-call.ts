@@ -1,5 +1,6 @@
 import { type Endpoint, schemaOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { memberOf, textMemberOf } from '@rubrica/contracts/member-of.ts'
 import { isRecorded } from '@rubrica/contracts/recorded-acts.ts'
 import type { Caller, MemberCaller, UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
@@ -79,8 +80,8 @@ export async function recordCall({ db, clock }: Pick<Deps, 'db' | 'clock'>, done
 
 /** A workspace that the call made, or the only one that a made key reaches. */
 function workspaceOf(result: unknown): string | null {
-  if (textIn(result, 'resource') === 'account') return textIn(result, 'id')
-  return textIn(fieldOf(result, 'scopes'), 'account_id')
+  if (textMemberOf(result, 'resource') === 'account') return textMemberOf(result, 'id') ?? null
+  return textMemberOf(memberOf(result, 'scopes'), 'account_id') ?? null
 }
 
 const resources: ReadonlyMap<string, string | null> = new Map(Object.entries(resourceOfId))
@@ -92,18 +93,19 @@ function subjectsOf({ params, input, result }: Done): Record<string, string> {
     const resource = resources.get(name)
     if (resource && typeof id === 'string') subjects[resource] = id
   }
-  const resource = textIn(result, 'resource')
-  const id = textIn(result, 'id')
-  if (resource !== null && id !== null && [...resources.values()].includes(resource)) subjects[resource] ??= id
+  const resource = textMemberOf(result, 'resource')
+  const id = textMemberOf(result, 'id')
+  if (resource !== undefined && id !== undefined && [...resources.values()].includes(resource))
+    subjects[resource] ??= id
   return subjects
 }
 
 /** Names of inputs, and values only from closed lists: no text that a person or a program chose, and no secret. */
 function inputsOf(row: Endpoint<unknown, unknown>, input: object): Pick<Act, 'changed' | 'choices'> {
-  const shape = row.body && !row.bodyKey ? fieldOf(schemaOf(row.body)._zod.def, 'shape') : undefined
-  const known = Object.entries(Object(shape)).filter(([name]) => fieldOf(input, name) !== undefined)
+  const shape = row.body && !row.bodyKey ? memberOf(schemaOf(row.body)._zod.def, 'shape') : undefined
+  const known = Object.entries(Object(shape)).filter(([name]) => memberOf(input, name) !== undefined)
   const choices = known.flatMap(([name, schema]): [string, string][] => {
-    const value = fieldOf(input, name)
+    const value = memberOf(input, name)
     return isEnum(schema) && typeof value === 'string' ? [[name, value]] : []
   })
   const changes = row.method === 'PUT' || row.method === 'PATCH'
@@ -114,16 +116,7 @@ function inputsOf(row: Endpoint<unknown, unknown>, input: object): Pick<Act, 'ch
 }
 
 function isEnum(schema: unknown): boolean {
-  const def = fieldOf(fieldOf(schema, '_zod'), 'def')
-  const type = fieldOf(def, 'type')
-  return type === 'optional' || type === 'nullable' ? isEnum(fieldOf(def, 'innerType')) : type === 'enum'
-}
-
-function textIn(value: unknown, name: string): string | null {
-  const found = fieldOf(value, name)
-  return typeof found === 'string' ? found : null
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  const def = memberOf(memberOf(schema, '_zod'), 'def')
+  const type = memberOf(def, 'type')
+  return type === 'optional' || type === 'nullable' ? isEnum(memberOf(def, 'innerType')) : type === 'enum'
 }

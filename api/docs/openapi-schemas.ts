@@ -6,6 +6,7 @@ import type { Shape } from '@rubrica/contracts/endpoint.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import { Field, FieldType, FieldVerdict } from '@rubrica/contracts/fields.ts'
 import { defaultLocale, type Locale } from '@rubrica/contracts/locale.ts'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import { PublicDocument } from '@rubrica/contracts/public-documents.ts'
 import { wordsOfSchema } from '@rubrica/contracts/schema-words.ts'
 import { Signer } from '@rubrica/contracts/signer.ts'
@@ -147,5 +148,5 @@ export function inLanguage(value: unknown, locale: Locale): unknown {
 
 /** Returns a value that is a plain object, else an empty object. */
 export function asJson(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  return isRecord(value) ? { ...value } : {}
 }

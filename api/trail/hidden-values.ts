@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import { type Hidden, hiddenText } from '@rubrica/proof/evidence/hidden.ts'
-import { isRecord } from '@rubrica/proof/evidence/shape.ts'
 import { maskedNumber } from '@rubrica/proof/masked-number.ts'
 
 type Members = Record<string, unknown>

@@ -1,3 +1,4 @@
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 /**
  * A body as it is sent and shown: its links, stored from the root of the service, begin with the public address.
  * The writer of a body does not know the service's address; the address comes only from the configuration,
@@ -11,8 +12,4 @@ export function withLinks(body: string, publicUrl: string): string {
   const link = (path: unknown) => (typeof path === 'string' && path.startsWith('/') ? publicUrl + path : path)
   const links = Object.fromEntries(Object.entries(artifacts).map(([name, path]) => [name, link(path)]))
   return JSON.stringify({ ...parsed, object: { ...parsed.object, signing_url: link(signing_url), artifacts: links } })
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Upstream } from '../relay/upstream.ts'
+import { refusalCodeOf } from './refusal-code.ts'
 
 /**
  * Turns the key of one filled form into a key of each call of `/v1` that it causes: the same form sent again causes the
@@ -25,15 +26,8 @@ export async function fetchOnce(upstream: Upstream, request: Request, key: strin
   request.headers.set('idempotency-key', key)
   for (let waits = 0; ; waits++) {
     const response = await upstream.fetch(request.clone())
-    if (waits === WAITS || response.status !== 409 || !(await saysRunning(response))) return response
+    if (waits === WAITS || response.status !== 409) return response
+    if ((await refusalCodeOf(response)) !== 'idempotency_key_running') return response
     await setTimeout(1000, undefined, { signal: request.signal })
   }
-}
-
-async function saysRunning(response: Response): Promise<boolean> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'idempotency_key_running'
 }

@@ -15,6 +15,7 @@ import { CLEAR_SITE_DATA, CLEARED_COOKIE, type SessionVault } from '../session.t
 import { keptVerification, verificationIn } from '../signer-cookie.ts'
 import { createCallKeys, fetchOnce } from './call-keys.ts'
 import { type Client, openCallers, type RowCall } from './client.ts'
+import { refusalCodeOf } from './refusal-code.ts'
 
 /** What every procedure gets. */
 export interface Context {
@@ -164,11 +165,7 @@ function isUnder({ token }: BrowserSession, request: Request): boolean {
 
 /** Whether `/v1` refuses because the session was revoked: by a log-out or a new password elsewhere. */
 async function saysEnded(response: Response): Promise<boolean> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'session_ended'
+  return (await refusalCodeOf(response)) === 'session_ended'
 }
 
 function rowFor(request: Request): Row | undefined {

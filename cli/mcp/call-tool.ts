@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { artifactNames } from '@rubrica/contracts/documents.ts'
+import { isRecord, memberOf } from '@rubrica/contracts/member-of.ts'
 import { isAsked } from '@rubrica/contracts/party-status.ts'
 import type { Document, Rubrica } from '@rubrica/sdk'
 import { addressed } from '../addressed.ts'
@@ -108,11 +109,11 @@ async function download({ client, folder, text }: ToolParts, { input, signal }: 
 }
 
 function isPage(found: unknown): found is { items: unknown[]; next: string | null } {
-  return typeof found === 'object' && found !== null && 'items' in found && 'next' in found
+  return isRecord(found) && 'items' in found && 'next' in found
 }
 
 function isDocument(found: unknown): found is Document {
-  return typeof found === 'object' && found !== null && 'resource' in found && found.resource === 'document'
+  return memberOf(found, 'resource') === 'document'
 }
 
 /** The invited people who have not answered yet. */

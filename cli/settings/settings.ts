@@ -1,4 +1,5 @@
-import { isObject, jsonObjectIn } from '../json-object.ts'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
+import { jsonObjectIn } from '../json-object.ts'
 
 /** What a login gave. It is sent only to `origin`. */
 export interface Login {
@@ -37,7 +38,7 @@ export function settingsIn(text: string): Settings | undefined {
     const profile = earlierProfileOf(stored)
     return profile && { profiles: new Map([[DEFAULT_PROFILE, profile]]) }
   }
-  if (!isObject(stored.profiles) || !isTextOrNone(stored.profile)) return undefined
+  if (!isRecord(stored.profiles) || !isTextOrNone(stored.profile)) return undefined
   const profiles = new Map<string, Profile>()
   for (const [name, value] of Object.entries(stored.profiles)) {
     if (!isProfile(value)) return undefined
@@ -67,9 +68,9 @@ function earlierProfileOf({
 }
 
 function isProfile(value: unknown): value is Profile {
-  if (!isObject(value) || typeof value.url !== 'string' || !isTextOrNone(value.workspace)) return false
+  if (!isRecord(value) || typeof value.url !== 'string' || !isTextOrNone(value.workspace)) return false
   const { login } = value
-  return login === undefined || (isObject(login) && 'origin' in login && Object.values(login).every(isText))
+  return login === undefined || (isRecord(login) && 'origin' in login && Object.values(login).every(isText))
 }
 
 function isText(value: unknown): value is string {

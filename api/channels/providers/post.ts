@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isRecord } from '@rubrica/proof/evidence/shape.ts'
+import { isRecord, memberOf } from '@rubrica/contracts/member-of.ts'
+import { codeOf } from '../../error-code.ts'
 import { SendProblem } from '../provider.ts'
 
 const TIMEOUT_MS = 15_000
@@ -37,7 +38,7 @@ export async function postToProvider(
 
 /** A member that is an object, and members of it that are texts or numbers: providers differ in both. */
 export function recordIn(value: unknown, name?: string): Record<string, unknown> {
-  const found = name === undefined ? value : isRecord(value) ? value[name] : undefined
+  const found = name === undefined ? value : memberOf(value, name)
   return isRecord(found) ? found : {}
 }
 
@@ -58,9 +59,4 @@ export function jsonOf(octets: Uint8Array): Record<string, unknown> {
   } catch {
     return {}
   }
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return typeof code === 'string' ? code : ''
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@rubrica/proof/evidence/shape.ts'
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import { channelOf } from '../../channels/channel.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivity } from '../../trail/activity-store.ts'

@@ -1,3 +1,4 @@
+import { isRecord } from '@rubrica/contracts/member-of.ts'
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import type { Download } from '@rubrica/sdk'
 import type { Command } from 'commander'
@@ -88,7 +89,7 @@ export function defineApi(command: Command, context: Context): void {
 }
 
 function itemsIn(page: unknown): unknown {
-  return typeof page === 'object' && page !== null && 'items' in page ? page.items : page
+  return isRecord(page) && 'items' in page ? page.items : page
 }
 
 function raw(text: string, before: Record<string, unknown> = {}): Record<string, unknown> {

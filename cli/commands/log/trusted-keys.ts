@@ -1,9 +1,9 @@
+import { isRecord, memberOf } from '@rubrica/contracts/member-of.ts'
 import { openCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
 import { parseVerifierKey, type VerifierKey, verifierKeyText } from '@rubrica/proof/log/signed-note.ts'
 import { advise, type Context } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
-import { isObject } from '../../json-object.ts'
 import { publishedProof } from '../../published-proof.ts'
 import type { MirrorFolder } from './mirror-folder.ts'
 
@@ -63,13 +63,13 @@ async function parseGiven(text: string): Promise<VerifierKey> {
 
 async function shownKeys(context: Context, url: string): Promise<{ key: string; introduction: string | null }[]> {
   const log = (await publishedProof(context, url, context.io.signal))?.log
-  const keys: unknown = isObject(log) ? log.keys : undefined
+  const keys: unknown = memberOf(log, 'keys')
   if (!Array.isArray(keys))
     throw new Failure({
       pt: 'O serviço não mostra as chaves do registro de selos.',
       en: 'The service does not show the keys of its seal log.',
     })
-  return keys.filter(isObject).flatMap(({ key, introduction }) => {
+  return keys.filter(isRecord).flatMap(({ key, introduction }) => {
     if (typeof key !== 'string') return []
     return [{ key, introduction: typeof introduction === 'string' ? introduction : null }]
   })

@@ -1,3 +1,4 @@
+import { textMemberOf } from '@rubrica/contracts/member-of.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { formatDateTime } from '../../format.ts'
@@ -67,8 +68,7 @@ export function DevicePage() {
 
 /** The code typed before the login; history entries can be edited. */
 function codeIn(state: unknown): string {
-  const code: unknown = Reflect.get(Object(state), 'userCode')
-  return typeof code === 'string' ? code.slice(0, 40) : ''
+  return textMemberOf(state, 'userCode')?.slice(0, 40) ?? ''
 }
 
 /** Props of `DeviceDecision`. */

@@ -1,3 +1,4 @@
+import { memberOf } from '@rubrica/contracts/member-of.ts'
 import { useLocation } from 'react-router-dom'
 import { MailNotice } from '../../mail-notice.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { AuthCard } from './auth-card.tsx'
 
 /** Says that the link is on its way, without telling whether the address has an account. */
 export function ForgotPasswordSuccessPage() {
-  const email: unknown = Reflect.get(Object(useLocation().state), 'email')
+  const email = memberOf(useLocation().state, 'email')
   const words = useWords('authForgotSent', portuguese)
   return (
     <AuthCard

@@ -1,3 +1,4 @@
+import { memberOf, textMemberOf } from '@rubrica/contracts/member-of.ts'
 /** What opens after a login, other than the home page; it travels in navigation state, never in an address. */
 export interface LoginTarget {
   /** A page before the dashboard that waits for the person. */
@@ -25,12 +26,11 @@ export function codeSentAtOf(state: unknown): number {
 
 /** History entries can be edited, so this accepts only pages of ours. */
 export function loginTargetOf(state: unknown): LoginTarget {
-  const target: unknown = Reflect.get(Object(state), 'afterLogin')
-  const path: unknown = Reflect.get(Object(target), 'path')
-  const workspace: unknown = Reflect.get(Object(target), 'workspace')
+  const target = memberOf(state, 'afterLogin')
+  const path = textMemberOf(target, 'path')
   return {
-    path: typeof path === 'string' && /^\/(?:device|(?:invitation|plan)\/[\w-]+)$/.test(path) ? path : undefined,
-    state: Reflect.get(Object(target), 'state'),
-    workspace: typeof workspace === 'string' ? workspace : undefined,
+    path: path !== undefined && /^\/(?:device|(?:invitation|plan)\/[\w-]+)$/.test(path) ? path : undefined,
+    state: memberOf(target, 'state'),
+    workspace: textMemberOf(target, 'workspace'),
   }
 }

@@ -1,3 +1,4 @@
+import { memberOf } from '@rubrica/contracts/member-of.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PublicPage } from '../../public-page.tsx'
@@ -28,7 +29,7 @@ function ProofStart() {
   const language = useLocale()
   const words = startWords[language]
   useEffect(loadRecordEarly, [])
-  const typed: unknown = Reflect.get(Object(usePlace().state), 'toCorrect')
+  const typed = memberOf(usePlace().state, 'toCorrect')
   const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`, { state: givenHere })
   const { judge, isJudging, isUnreadable } = useJudging(({ report }) => open(report.sha256))
   return (

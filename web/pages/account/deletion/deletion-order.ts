@@ -1,4 +1,5 @@
 import { type DeleteReason, deleteReasonCodes } from '@rubrica/contracts/delete-reasons.ts'
+import { memberOf, textMemberOf } from '@rubrica/contracts/member-of.ts'
 
 /** The order to delete the person's own account. */
 export interface DeletionOrder {
@@ -16,25 +17,20 @@ export interface RefusedOrder {
 
 /** The order in the navigation state. */
 export function orderIn(state: unknown): DeletionOrder | undefined {
-  const type = deleteReasonCodes.find((code) => code === textIn(state, 'delete_reason_type'))
-  const password = textIn(state, 'password')
+  const type = deleteReasonCodes.find((code) => code === textMemberOf(state, 'delete_reason_type'))
+  const password = textMemberOf(state, 'password')
   if (!type || !password) return undefined
-  return { delete_reason_type: type, delete_reason: textIn(state, 'delete_reason') ?? '', password }
+  return { delete_reason_type: type, delete_reason: textMemberOf(state, 'delete_reason') ?? '', password }
 }
 
 /** The refusal that the page of the deletion left behind. */
 export function refusedIn(state: unknown): RefusedOrder | undefined {
-  const refused: unknown = Reflect.get(Object(state), 'refusedDeletion')
-  const message = textIn(refused, 'message')
+  const refused = memberOf(state, 'refusedDeletion')
+  const message = textMemberOf(refused, 'message')
   if (!message) return undefined
   return {
     message,
-    delete_reason_type: textIn(refused, 'delete_reason_type') ?? '',
-    delete_reason: textIn(refused, 'delete_reason') ?? '',
+    delete_reason_type: textMemberOf(refused, 'delete_reason_type') ?? '',
+    delete_reason: textMemberOf(refused, 'delete_reason') ?? '',
   }
-}
-
-function textIn(value: unknown, key: string): string | undefined {
-  const text: unknown = Reflect.get(Object(value), key)
-  return typeof text === 'string' ? text : undefined
 }

@@ -1,3 +1,4 @@
+import { memberOf } from '@rubrica/contracts/member-of.ts'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
@@ -95,7 +96,7 @@ function loadViewerEarly() {
 function ToVerification({ accessCode }: { accessCode: string }) {
   const { state } = useLocation()
   const { lost } = useWords('signPage', portuguese)
-  const hasConfirmed = typeof state === 'object' && state !== null && Reflect.get(state, 'verified') === true
+  const hasConfirmed = memberOf(state, 'verified') === true
   return (
     <>
       <SigningSkeleton />

@@ -1,3 +1,4 @@
+import { memberOf } from '@rubrica/contracts/member-of.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -121,14 +122,14 @@ function drawingOf(stored: unknown): Drawing {
 }
 
 function isDrawing(value: unknown): value is Drawing {
-  const strokes: unknown = Reflect.get(Object(value), 'strokes')
-  const sheet: unknown = Reflect.get(Object(value), 'sheet')
-  const sides = ['width', 'height'].map((side) => Number(Reflect.get(Object(sheet), side)))
+  const strokes = memberOf(value, 'strokes')
+  const sheet = memberOf(value, 'sheet')
+  const sides = ['width', 'height'].map((side) => Number(memberOf(sheet, side)))
   return sides.every((side) => side > 0) && Array.isArray(strokes) && strokes.every(isStroke)
 }
 
 function isStroke(value: unknown) {
-  const points: unknown = Reflect.get(Object(value), 'points')
-  const isPlaced = (point: unknown) => ['x', 'y'].every((axis) => Number.isFinite(Reflect.get(Object(point), axis)))
+  const points = memberOf(value, 'points')
+  const isPlaced = (point: unknown) => ['x', 'y'].every((axis) => Number.isFinite(memberOf(point, axis)))
   return Array.isArray(points) && points.every(isPlaced)
 }
