@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { DRAWING_MAX_BYTES } from './messages.ts'
 import { pagePaths } from './page-paths.ts'
-import { signatureTypes } from './signing.ts'
+import { signatureTypes } from './path-values.ts'
 
 const Type = z.enum(signatureTypes)
 const Secret = z.string().min(20).max(100).meta({

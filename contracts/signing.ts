@@ -10,6 +10,7 @@ import { oneLine } from './one-line.ts'
 import { agreeing } from './other-names.ts'
 import { listQuery, PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
+import { signatureTypes } from './path-values.ts'
 import { Signer } from './signer.ts'
 
 /** The signer behind an access code. */
@@ -52,7 +53,6 @@ export const SigningDocument = Document.extend({
 })
 export type SigningDocument = z.infer<typeof SigningDocument>
 
-export const signatureTypes = ['signature', 'initial'] as const
 const DeclineReason = z.string().trim().max(2000).nullish()
 
 /** A filled item; both spellings are accepted. */

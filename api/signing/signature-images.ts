@@ -1,6 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
-import { signatureTypes } from '@rubrica/contracts/signing.ts'
+import { type SignatureType, signatureTypes } from '@rubrica/contracts/path-values.ts'
 import { addressOf } from '../channels/address.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -9,7 +9,6 @@ import { download } from '../files/download.ts'
 import type { DomainCall, Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 
-type SignatureType = (typeof signatureTypes)[number]
 /** The person who draws it, known by contact and address: another mailbox of the same contact does not get it. */
 type Drawer = Pick<Row<'parties'>, 'id' | 'signer_id' | 'email' | 'address' | 'account_id'>
 

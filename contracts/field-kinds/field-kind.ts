@@ -1,4 +1,5 @@
 import type { Sentence } from '../locale.ts'
+import type { SignatureType } from '../path-values.ts'
 
 /** What a kind of field says about itself: everything that needs no page, no drawing and no database. */
 export type FieldKind = InputKind | PadKind | ServiceKind
@@ -49,7 +50,7 @@ export interface PadKind extends EveryKind {
   filledBy: 'pad'
   prints: 'picture'
   /** The drawing that it takes. */
-  picture: 'signature' | 'initial'
+  picture: SignatureType
   /** The label of the button that opens the pad. */
   step: Sentence
 }

@@ -1,3 +1,4 @@
+import { signatureTypes } from '@rubrica/contracts/path-values.ts'
 import { z } from 'zod'
 import { declarationsOf } from './declarations.ts'
 import type { AnyRow } from './rows.ts'
@@ -90,7 +91,7 @@ function inputOf(group: string, name: string, row: AnyRow, naming: Naming): Sche
   for (const param of row.params) {
     const description = pathWords[param]
     properties[param] = { type: 'string', ...(description === undefined ? {} : { description }) }
-    if (param === 'type') properties[param].enum = ['signature', 'initial']
+    if (param === 'type') properties[param].enum = [...signatureTypes]
     if (param !== 'accountId') required.push(param)
   }
   if (row.kind === 'upload' || row.kind === 'image') {

@@ -1,7 +1,7 @@
 import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { PartName } from '@rubrica/contracts/parts.ts'
-import type { signatureTypes } from '@rubrica/contracts/signing.ts'
+import type { SignatureType } from '@rubrica/contracts/path-values.ts'
 import type { DemandName, demands, KeyWay } from '@rubrica/contracts/ways.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -63,7 +63,7 @@ interface CloudAuthorizationsTable {
 interface DrawingsTable {
   id: string
   party_id: string
-  type: (typeof signatureTypes)[number]
+  type: SignatureType
   secret_hash: string
   /** The confirmation of the page that shows the code; null if it is not bound to a browser. */
   verification_hash: string | null

@@ -1,6 +1,7 @@
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
+import type { SignatureType } from '@rubrica/contracts/path-values.ts'
 import type { PlanCode } from '@rubrica/contracts/plans.ts'
 import type { Generated } from 'kysely'
 
@@ -131,7 +132,7 @@ interface SignatureImagesTable {
   signer_id: string
   /** The confirmed address of the person who drew it. */
   email: string
-  type: 'signature' | 'initial'
+  type: SignatureType
   sha256: string
   size: number
   media_type: Generated<'image/png' | 'image/jpeg'>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { signatureTypes } from '@rubrica/contracts/signing.ts'
+import type { SignatureType } from '@rubrica/contracts/path-values.ts'
 import { holdParty } from '../../assignments/party-store.ts'
 import type { Origin } from '../../caller.ts'
 import { type Clock, isoNow } from '../../clock.ts'
@@ -34,7 +34,7 @@ type Shower = Pick<Row<'parties'>, 'id' | 'verification_hash'>
 export async function createDrawing(
   { db, clock, keys }: Parts,
   { id: party_id, verification_hash }: Shower,
-  type: (typeof signatureTypes)[number],
+  type: SignatureType,
 ): Promise<{ drawing: Row<'drawings'>; secret: string }> {
   return db.transaction().execute(async (trx) => {
     // Calls at once count one after the other, and each ends the code of the one before it.

@@ -1,6 +1,7 @@
 import { memberOf } from '@rubrica/contracts/member-of.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import type { SignatureType } from '@rubrica/contracts/path-values.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -15,7 +16,6 @@ import { SignaturePad } from '../../../ui/signature-pad.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useWords, wordsNow } from '../../../words.ts'
 import type { OpenedSigner } from '../opened.ts'
-import type { SignatureType } from './signature-image.ts'
 
 /** Props of `SignatureDialog`. */
 export interface SignatureDialogProps {

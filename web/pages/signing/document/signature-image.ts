@@ -1,9 +1,7 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import type { SignatureType } from '@rubrica/contracts/path-values.ts'
 import { useEffect, useState } from 'react'
-
-/** The full signature, or the initials. */
-export type SignatureType = 'signature' | 'initial'
 
 /** The signer's saved signature image, to show on the page; call `replace` after saving a new one. */
 export function useSignatureImage(type: SignatureType, isThere: boolean) {

@@ -69,10 +69,10 @@ function ItemsOnPage({ page, items, signing, nextItemId, isDisabled }: ItemsOnPa
     ))
 }
 
-function contentOf(item: OpenedItem, { images, progress }: Signing) {
+function contentOf(item: OpenedItem, { pictures, progress }: Signing) {
   const { id, field, value } = item
   const kind = fieldKinds[field.type]
-  if (kind.filledBy === 'pad') return images[kind.picture].url
+  if (kind.filledBy === 'pad') return pictures[kind.picture].url
   const filled = isGiven(item) || kind.filledBy === 'service' ? value : progress.values[id]
   return filled ? kind.shown(filled) : undefined
 }

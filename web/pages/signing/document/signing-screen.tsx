@@ -87,7 +87,7 @@ export function SigningScreen(input: SigningInput) {
             signer={signer}
             onClose={signing.closePad}
             onRefused={signing.refresh}
-            onKept={(png) => signing.pad && signing.keepImage(signing.pad, png)}
+            onKept={signing.keepPicture}
           />
         </Suspense>
       )}

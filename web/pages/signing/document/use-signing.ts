@@ -4,9 +4,9 @@ import { openPart } from '../../../load-code.ts'
 import { trpc } from '../../../trpc.ts'
 import type { CallError, Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
 import { ownKeys } from './own-keys.ts'
-import { type SignatureType, useSignatureImage } from './signature-image.ts'
 import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-step.ts'
 import { useFieldCheck, useKeptValues } from './typed-values.ts'
+import { usePictures } from './use-pictures.ts'
 
 /** The document that is signed, as it was opened. */
 export interface SigningInput {
@@ -18,21 +18,20 @@ export interface SigningInput {
 export function useSigning({ opened, document }: SigningInput) {
   const { hasSignature, hasInitial } = opened.signer
   const [activeId, setActiveId] = useState<string>()
-  const [pad, setPad] = useState<SignatureType>()
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const kept = useKeptValues(document, opened.signer)
   const check = useFieldCheck(document.accountId)
-  const images = {
-    signature: useSignatureImage('signature', hasSignature),
-    initial: useSignatureImage('initial', hasInitial),
-  }
   const { noteSigner, noteSigned, refresh } = useAnswer()
+  const drawn = { signature: hasSignature, initial: hasInitial }
+  const pictures = usePictures(drawn, (type) =>
+    noteSigner(type === 'signature' ? { hasSignature: true } : { hasInitial: true }),
+  )
 
   const progress: Progress = {
     values: kept.values,
     faults: check.faults,
     skipped,
-    drawn: { signature: hasSignature, initial: hasInitial },
+    drawn,
   }
   const active = document.items.find(({ id }) => id === activeId)
   /** A value that was left half typed is not filled in. */
@@ -49,7 +48,7 @@ export function useSigning({ opened, document }: SigningInput) {
   const leadTo = (step: ReturnType<typeof nextStep>) => {
     if (step.kind === 'fill') setActiveId(step.item.id)
     else setActiveId(undefined)
-    if (step.kind === 'draw') setPad(step.pad.picture)
+    if (step.kind === 'draw') pictures.openPad(step.pad.picture)
   }
   /** Leaves `from` for the next step, unless the signer is at another field by now. */
   const goOn = (from: OpenedItem, now: Progress) => {
@@ -81,8 +80,7 @@ export function useSigning({ opened, document }: SigningInput) {
     /** Accepting the terms comes first. */
     accept,
     active,
-    pad,
-    images,
+    ...pictures,
     isChecking: check.isPending,
     ...signature,
     /** Opens the editor or pad of an item. */
@@ -117,15 +115,8 @@ export function useSigning({ opened, document }: SigningInput) {
       if (active) void judge([active])
       setActiveId(undefined)
     },
-    openPad: setPad,
-    closePad: () => setPad(undefined),
     /** Looks whether the document can still be signed, after a call that was refused. */
     refresh,
-    keepImage: (type: SignatureType, png: Blob) => {
-      images[type].replace(png)
-      setPad(undefined)
-      noteSigner(type === 'signature' ? { hasSignature: true } : { hasInitial: true })
-    },
   }
 }
 

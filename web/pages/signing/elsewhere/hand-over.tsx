@@ -1,5 +1,6 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import type { SignatureType } from '@rubrica/contracts/path-values.ts'
 import { create as createCode } from 'qrcode'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fetchFile } from '../../../transfer.ts'
@@ -8,7 +9,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words.ts'
-import type { SignatureType } from '../document/signature-image.ts'
 
 /** Props of `HandOver`. */
 interface HandOverProps {

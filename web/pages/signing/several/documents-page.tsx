@@ -193,7 +193,7 @@ function ActDialogs({ waiting, several }: PartProps) {
             signer={waiting.signer}
             onClose={answers.closePad}
             onRefused={() => undefined}
-            onKept={(png) => answers.pad && answers.keepPicture(answers.pad, png)}
+            onKept={answers.keepPicture}
           />
         </Suspense>
       )}

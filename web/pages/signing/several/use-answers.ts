@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from 'react'
 import { withoutSecrets } from '../../../fields/without-secrets.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import type { Outputs } from '../../../trpc.ts'
-import { type SignatureType, useSignatureImage } from '../document/signature-image.ts'
 import { knownValue, textsOf, useFieldCheck } from '../document/typed-values.ts'
+import { usePictures } from '../document/use-pictures.ts'
 import type { OpenedItem } from '../opened.ts'
 import { fieldIdOf, type Question, questionElementId, questionsOf, type WaitingDocument } from './questions.ts'
 
@@ -24,12 +24,8 @@ export function useAnswers({ documents, chosen, signer }: AnswersInput) {
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState<Record<string, string>>(() => kept.read(signer.id) ?? {})
   const [hasDrawn, setDrawn] = useState({ signature: signer.hasSignature, initial: signer.hasInitial })
-  const [pad, setPad] = useState<SignatureType>()
+  const pictures = usePictures(hasDrawn, (type) => setDrawn((before) => ({ ...before, [type]: true })))
   const check = useFieldCheck(chosen[0]?.accountId ?? '')
-  const pictures = {
-    signature: useSignatureImage('signature', hasDrawn.signature),
-    initial: useSignatureImage('initial', hasDrawn.initial),
-  }
   const questions = questionsOf(chosen, apart)
   const answers = Object.fromEntries(
     questions.typed.map(({ id, item }) => {
@@ -47,7 +43,7 @@ export function useAnswers({ documents, chosen, signer }: AnswersInput) {
     ...questions.drawn.filter(({ picture }) => !hasDrawn[picture]).map((pad) => ({ kind: 'draw', pad }) as const),
   ]
   const lead = (one: Missing) => {
-    if (one.kind === 'draw') return setPad(one.pad.picture)
+    if (one.kind === 'draw') return pictures.openPad(one.pad.picture)
     if (!answers[one.question.id]?.trim() && !one.question.isOptional) check.run(one.question.item, '')
     focusOn(one.question)
   }
@@ -57,8 +53,8 @@ export function useAnswers({ documents, chosen, signer }: AnswersInput) {
     answers,
     missing,
     faultOf,
-    pictures,
     hasDrawn,
+    ...pictures,
     write: ({ id, itemIds }: Question, value: string) => {
       for (const itemId of itemIds) check.forget(itemId)
       setTyped((before) => ({ ...before, [id]: value }))
@@ -73,20 +69,12 @@ export function useAnswers({ documents, chosen, signer }: AnswersInput) {
     /** Leads to the question of an item, or to its pad. */
     open: (item: OpenedItem) => {
       const kind = fieldKinds[item.field.type]
-      if (kind.filledBy === 'pad') return setPad(kind.picture)
+      if (kind.filledBy === 'pad') return pictures.openPad(kind.picture)
       const asked = questions.typed.find(({ itemIds }) => itemIds.includes(item.id))
       focusOn(asked ?? { id: fieldIdOf(item) })
     },
     /** Leads to what is missing first. */
     goOn: () => missing[0] && lead(missing[0]),
-    pad,
-    openPad: setPad,
-    closePad: () => setPad(undefined),
-    keepPicture: (type: SignatureType, png: Blob) => {
-      pictures[type].replace(png)
-      setPad(undefined)
-      setDrawn((before) => ({ ...before, [type]: true }))
-    },
     /** Shows the refused values of documents that were not signed. */
     refuse: (errors: Record<string, string>) => {
       check.refuse([], errors)
