@@ -163,6 +163,8 @@ test('contacts are found by name and by e-mail', async () => {
   await page.waitForURL((url) => url.searchParams.get('search') === ana.email)
   await page.getByText('Bruno Lima').waitFor({ state: 'detached' })
   await page.getByRole('row').filter({ hasText: 'Ana Úrsula' }).waitFor()
+  // A screen reader says how many were found.
+  await page.locator('h1[aria-live=polite]').getByText('1', { exact: true }).waitFor()
 })
 
 // spec: field-created-own-rule

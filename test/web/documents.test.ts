@@ -293,6 +293,9 @@ describe('the list', () => {
         await actions.getByRole('button', { name }).click({ trial: true })
       const { y = 0, height = 0 } = (await actions.boundingBox()) ?? {}
       expect(y + height).toBeLessThan(viewport.height)
+      await actions.getByRole('button', { name: 'Limpar seleção' }).press('Enter')
+      await actions.waitFor({ state: 'detached' })
+      await page.waitForFunction(() => document.activeElement?.closest('[role=grid]'))
     }
   })
 

@@ -35,7 +35,10 @@ export function PageHeading(props: PageHeadingProps) {
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-h-9 min-w-0 flex-col justify-center gap-1.5 max-sm:min-h-11">
-          <h1 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-xl font-semibold">
+          <h1
+            {...('count' in props ? counted : {})}
+            className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-xl font-semibold"
+          >
             <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
             {'count' in props && (
               <span className="tabular min-w-[2ch] text-base font-normal whitespace-nowrap text-quiet">
@@ -51,5 +54,8 @@ export function PageHeading(props: PageHeadingProps) {
     </header>
   )
 }
+
+/** A screen reader says how many a search has found. */
+const counted = { 'aria-live': 'polite', 'aria-atomic': true } as const
 
 const portuguese = { more: 'mais de ', count: (count: number) => count.toLocaleString('pt-BR') }

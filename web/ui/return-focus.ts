@@ -39,7 +39,10 @@ function giveFocus(opener: Element, places: Place[], patience: number) {
 /** The search or the last button in what took the place of the removed part, or in what is before it. */
 function successorOf(places: Place[]): HTMLElement | null {
   const gone = places.find(({ element, parent }) => parent.isConnected && !parent.contains(element))
-  const beside = [gone?.parent.children[gone.at], gone?.parent.children[gone.at - 1]]
+  const children = [...(gone?.parent.children ?? [])]
+  // A date has an input beside it that only the browser reads.
+  const previous = children.slice(0, gone?.at).findLast((one) => !one.matches('[aria-hidden=true]'))
+  const beside = gone ? [children[gone.at], previous] : []
   const [found] = beside.flatMap((one) => (one ? mainPart(one) : []))
   const heading = document.querySelector('h1')
   if (!found && heading) heading.tabIndex = -1

@@ -96,7 +96,9 @@ describe('a draft that is opened again', () => {
     const expires_at = '2099-12-31T13:15:00.000Z'
     await savesSoon(sender, { expires_at, reminder_days: 3, prepared_for: 'virtual' })
     await page.getByRole('link', { name: 'VOLTAR' }).click()
-    await page.getByRole('button', { name: 'Sem prazo' }).click()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'O que o convite diz')
+    await page.getByRole('button', { name: 'Sem prazo' }).press('Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('main button'))
     await savesSoon(sender, { expires_at: null, reminder_days: 3 })
     await page.getByRole('spinbutton', { name: /^dia/ }).focus()
     await page.keyboard.type('31122020101500')

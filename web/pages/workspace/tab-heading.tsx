@@ -18,7 +18,7 @@ export function TabHeading({ id, title, count, note, children }: TabHeadingProps
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-60">
-        <h2 id={id} className="flex items-baseline gap-2 text-lg font-semibold">
+        <h2 id={id} aria-live="polite" aria-atomic className="flex items-baseline gap-2 text-lg font-semibold">
           {title}
           {count !== undefined && (
             <span className="tabular text-base font-normal text-quiet">{formatCount(count, locale)}</span>

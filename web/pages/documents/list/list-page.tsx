@@ -84,7 +84,10 @@ export function DocumentsPage() {
             accountId={accountId}
             documents={chosen}
             onAct={(several) => show({ several })}
-            onClear={() => setSelected(new Set())}
+            onClear={() => {
+              setSelected(new Set())
+              document.querySelector<HTMLElement>('[role=grid]')?.focus()
+            }}
           />
         )}
         <ListFailure query={list} isKept={rows !== undefined} />

@@ -5,6 +5,7 @@ import { choicesWith, daysOf } from '../../../documents/reminder-choices.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
+import { leaveFocus } from '../../../ui/return-focus.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words.ts'
@@ -71,7 +72,11 @@ export function DeadlineField() {
         description={words.after}
       />
       {draft.expiresAt && (
-        <Button variant="plain" onPress={() => change({ type: 'deadline', expiresAt: null })} className="sm:mt-6">
+        <Button
+          variant="plain"
+          onPress={({ target }) => leaveFocus(target, () => change({ type: 'deadline', expiresAt: null }))}
+          className="sm:mt-6"
+        >
           {words.endless}
         </Button>
       )}
