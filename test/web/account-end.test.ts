@@ -176,6 +176,7 @@ test('a workspace with a document on its way names why it stays; without one it 
   await page
     .getByRole('button', { name: 'Menu do usuário' })
     .getByText(accounts[0]?.name ?? '')
+    .last()
     .waitFor()
   await page.goto(`${product.url}/dashboard`)
   await page.getByText('Seu primeiro documento está a três passos').waitFor()
