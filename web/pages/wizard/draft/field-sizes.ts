@@ -2,6 +2,7 @@ import type { FieldSize } from '@rubrica/contracts/fields.ts'
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { trpc } from '../../../trpc.ts'
+import { SAVING_PAUSE } from './saving-pause.ts'
 
 /** The sizes that the person has given to fields, each the size of the next field of its kind. */
 export interface FieldSizes {
@@ -10,9 +11,6 @@ export interface FieldSizes {
 }
 
 export const FieldSizesContext = createContext<FieldSizes>({ of: () => undefined, remember: () => undefined })
-
-/** Milliseconds after the last change until it is saved. */
-const PAUSE = 800
 
 /**
  * Saves sizes shortly after they change. `kept` is what the server has; null if the host of `/v1` stores none:
@@ -36,7 +34,7 @@ export function useFieldSizes(accountId: string, kept: readonly FieldSize[] | nu
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
   useEffect(() => {
-    const timer = setTimeout(() => save(), PAUSE)
+    const timer = setTimeout(() => save(), SAVING_PAUSE)
     return () => clearTimeout(timer)
   }, [given])
   useEffect(() => () => save(), [])

@@ -62,7 +62,7 @@ export function demandOf(verification: string | undefined): Pick<ChosenSigner, '
   return demand ? { demand } : {}
 }
 
-/** True if saving the draft would change nothing. */
-export function isSaved(draft: Draft, saved: SavedDraft): boolean {
-  return JSON.stringify(wireDraftOf(draft)) === JSON.stringify(saved.draft ?? wireDraftOf(emptyDraft))
+/** True if saving one over the other would change nothing. */
+export function isSame(one: Draft, other: Draft): boolean {
+  return one === other || JSON.stringify(wireDraftOf(one)) === JSON.stringify(wireDraftOf(other))
 }

@@ -65,13 +65,11 @@ export type SavingProblem =
   | { kind: 'unkept' }
 
 /** The effect of sending on the draft of a document. */
-interface DraftSending {
-  /** Saves nothing during the sending of the document. */
-  hold: (held: boolean) => void
-  /** The document was sent: from now on nothing is saved. */
-  end: () => void
-  /** Leaves for the page of a document that was sent in another tab. */
-  leave: () => void
+export interface DraftSending {
+  /** Options of the call that sends: meanwhile nothing is saved, and what another tab has sent is shown as it is. */
+  call: { onMutate: () => void; onError: (error: unknown) => void }
+  /** The document was sent: forgets the draft and shows the confirmation. */
+  sent: (documentId: string) => Promise<void>
 }
 
 export const DraftSavingContext = createContext<DraftSaving | null>(null)

@@ -1,5 +1,4 @@
 import { use } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { canPass } from '../../../failure.ts'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
@@ -22,7 +21,8 @@ export function ReviewPage() {
   usePageTitle(words.page)
   const { document, draft, method } = useWizard()
   const { problem, passes } = useSendingCheck()
-  const send = useSending()
+  const sending = use(DraftSavingContext)?.sending
+  const send = trpc.wizard.send.useMutation({ ...sending?.call, onSuccess: () => sending?.sent(document.id) })
   const alert = useAlertFocus(send.error)
 
   const submit = () => {
@@ -52,26 +52,6 @@ export function ReviewPage() {
       </div>
     </StepFrame>
   )
-}
-
-/** Sends once; afterwards forgets the draft and shows the confirmation. It shows what another tab has sent as it is. */
-function useSending() {
-  const { document } = useWizard()
-  const navigate = useNavigate()
-  const queries = trpc.useUtils()
-  const sending = use(DraftSavingContext)?.sending
-  return trpc.wizard.send.useMutation({
-    onMutate: () => sending?.hold(true),
-    onError: ({ data }) => {
-      sending?.hold(false)
-      if (data?.code === 'document_not_preparable') sending?.leave()
-    },
-    onSuccess: async () => {
-      sending?.end()
-      await navigate(`/dashboard/documents/${document.id}/sent`, { replace: true })
-      await queries.invalidate()
-    },
-  })
 }
 
 /** The draft as the input of the sending call. */

@@ -3,6 +3,7 @@ import { failureOf } from '../../../failure.ts'
 import { trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import type { Placement } from '../draft/draft.ts'
+import { SAVING_PAUSE } from '../draft/saving-pause.ts'
 import type { SavingProblem } from '../draft/wizard-context.ts'
 import type { TemplateTexts } from './template-context.ts'
 import { entriesOf, unsavedTemplates } from './template-draft.ts'
@@ -12,9 +13,6 @@ interface Edited {
   placements: Placement[]
   texts: TemplateTexts
 }
-
-/** Milliseconds after the last change until it is saved. */
-const PAUSE = 800
 
 /**
  * Saves fields and texts shortly after they change; `save` does it at once, and may be given other fields. `stored` is what
@@ -62,7 +60,7 @@ export function useTemplateSaving(ids: { accountId: string; templateId: string }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
   useEffect(() => {
     if (!isDirty) return
-    const timer = setTimeout(saveQuietly, PAUSE)
+    const timer = setTimeout(saveQuietly, SAVING_PAUSE)
     return () => clearTimeout(timer)
   }, [isDirty, edited.placements, edited.texts])
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import { wordsOf } from '@rubrica/contracts/said.ts'
 import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import { type ReactNode, use, useId } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { partLine } from '../../../documents/part-line.ts'
 import { canPass } from '../../../failure.ts'
@@ -38,7 +37,8 @@ export function UseReviewPage() {
   const person = useSignedIn().user.name
   const ids = { accountId: document.account_id, templateId: template.id }
   const hasLimits = useHasLimits()
-  const send = useSending()
+  const sending = use(DraftSavingContext)?.sending
+  const send = trpc.templates.createDocument.useMutation({ ...sending?.call, onSuccess: ({ id }) => sending?.sent(id) })
 
   const people = roles.flatMap((role) => {
     const found = draft.signers.find(({ id }) => id === cast[role.id])
@@ -161,25 +161,6 @@ export function UseReviewPage() {
 function lineOf(person: ChosenSigner, signers: readonly ChosenSigner[]) {
   const { part, actingAs } = person
   return partLine({ part, acting_as: actingAs, witness_of: attestedBy(person, signers) }, signers)
-}
-
-/** Sends once; afterwards forgets the choices and shows the confirmation. It shows what another tab has sent as it is. */
-function useSending() {
-  const sending = use(DraftSavingContext)?.sending
-  const navigate = useNavigate()
-  const queries = trpc.useUtils()
-  return trpc.templates.createDocument.useMutation({
-    onMutate: () => sending?.hold(true),
-    onError: ({ data }) => {
-      sending?.hold(false)
-      if (data?.code === 'template_use_sent') sending?.leave()
-    },
-    onSuccess: async (made) => {
-      sending?.end()
-      await navigate(`/dashboard/documents/${made.id}/sent`, { replace: true })
-      await queries.invalidate()
-    },
-  })
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

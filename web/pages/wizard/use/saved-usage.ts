@@ -25,15 +25,19 @@ export function beginning({ template, usage }: Opened) {
   const unsaved = unsavedUsages.read(template.id)
   const start = unsaved?.kept ?? saved ?? fresh
   const blank = contentOf(fresh)
+  /** As the call that saves it takes it: null if nothing is chosen. */
+  const toSave = (kept: KeptUsage): UsageDraft | null => (contentOf(kept) === blank ? null : wireUsageOf(kept, roles))
   return {
     start,
     version: unsaved?.version ?? usage.version,
     /** The use that another tab has saved; a new one if it has forgotten everything. */
-    other: (newest: SavedUsage) => keptOf(newest, roles) ?? newUsage(template),
+    other: (newest: SavedUsage) => {
+      const kept = keptOf(newest, roles) ?? newUsage(template)
+      return { kept, toSave: toSave(kept) }
+    },
     /** Since when it is continued; null if that is not known, undefined if it begins here. */
     since: contentOf(start) === blank ? undefined : start.usage.id === saved?.usage.id ? usage.saved_at : null,
-    /** As the call that saves it takes it: null if nothing is chosen. */
-    toSave: (kept: KeptUsage): UsageDraft | null => (contentOf(kept) === blank ? null : wireUsageOf(kept, roles)),
+    toSave,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { SavedUsage } from '@rubrica/contracts/drafts.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
@@ -40,8 +39,8 @@ export function UseProvider({ opened, home, children }: UseProviderProps) {
     setUsage(next)
     setGiven(givenUp)
   }
-  const adopt = (newest: SavedUsage) => replace(other(newest), null)
-  const saving = useUsageSaving(ids, { ...chosen, version, server: opened.usage, adopt })
+  const adopt = (newest: KeptUsage) => replace(newest, null)
+  const saving = useUsageSaving(ids, { chosen, version, server: opened.usage, other, adopt })
 
   const wizard: Wizard = {
     ...{ kind: 'template', fields, contacts, channels, method: 'collect', ...editing },
