@@ -579,6 +579,13 @@ export const errors = {
       en: 'This draft was changed in another tab or by another person.',
     },
   ],
+  template_outdated: [
+    409,
+    {
+      pt: 'Este template foi alterado em outra aba ou por outra pessoa.',
+      en: 'This template was changed in another tab or by another person.',
+    },
+  ],
   document_closed: [409, { pt: 'Este documento já foi encerrado.', en: 'This document is already closed.' }],
   cursor_unknown: [
     400,

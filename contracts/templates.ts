@@ -73,6 +73,10 @@ export type TemplateField = z.infer<typeof TemplateField>
 export const Template = z.object({
   resource: z.literal('template'),
   id: Id,
+  version: z.number().int().meta({
+    pt: 'Cresce a cada mudança de nome, textos, papéis ou campos',
+    en: 'Grows with each change of name, texts, roles or fields',
+  }),
   name: z.string(),
   document_name: z.string().meta({
     pt: 'Nome dos documentos; aceita marcas como <#Cliente#>',
@@ -126,6 +130,12 @@ const RoleName = z
 const RolePart = PartChoice.meta({
   pt: 'O que a pessoa do papel faz no documento; sem ele, assina',
   en: 'What the person in the role does in the document; signs, if not given',
+})
+
+/** The version that a change is based on. */
+const BaseVersion = z.number().int().min(0).optional().meta({
+  pt: 'A versão em que a mudança se baseia: se o template já tem outra, ela é recusada (template_outdated); sem ela, nunca',
+  en: 'The version that the change is based on: refused if the template has another one (template_outdated); never refused without it',
 })
 
 const PlacedField = z.object({
@@ -266,6 +276,7 @@ export const templates = {
     },
     needs: 'templates.update',
     body: z.object({
+      version: BaseVersion,
       name: TemplateName.optional(),
       document_name: DocumentName.nullish(),
       message: VariableText.nullish().meta({
@@ -279,7 +290,7 @@ export const templates = {
       }),
     }),
     returns: Template,
-    errors: ['tag_limit', 'too_many_tags', 'conflict'],
+    errors: ['template_outdated', 'tag_limit', 'too_many_tags', 'conflict'],
   }),
   /** Deletes a template. Documents that were made from it stay as they are. */
   remove: endpoint('DELETE /accounts/:accountId/templates/:templateId', {
@@ -296,6 +307,7 @@ export const templates = {
     needs: 'templates.update',
     body: agreeing(
       z.object({
+        version: BaseVersion,
         entries: z
           .array(z.object({ page_id: Id, fields: PlacedFields }))
           .max(2000)
@@ -310,6 +322,7 @@ export const templates = {
     returns: Template,
     errors: [
       'template_not_ready',
+      'template_outdated',
       'page_unknown',
       'field_unknown',
       'role_unknown',

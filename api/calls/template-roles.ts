@@ -15,7 +15,7 @@ import {
   rolesOfTemplates,
   updateTemplateRole,
 } from '../templates/template-role-store.ts'
-import { updateTemplate } from '../templates/template-store.ts'
+import { raiseTemplateVersion } from '../templates/template-store.ts'
 import { withTemplate } from '../templates/with-template.ts'
 import { roleView } from '../views/template-view.ts'
 
@@ -29,7 +29,7 @@ export const { createRole, updateRole, removeRole }: Roles = {
       const does = { part: part ?? USUAL_PART, acting_as: acting_as || null }
       const role = await insertTemplateRole(trx, { ...row, ...does, assignment_type: 'Signer' })
       if (!role) throw new Refusal('role_name_taken', { field: 'name' })
-      await updateTemplate(trx, templateId, { updated_at: now })
+      await raiseTemplateVersion(trx, templateId, { updated_at: now })
       return roleView(role)
     })
   },
@@ -42,7 +42,7 @@ export const { createRole, updateRole, removeRole }: Roles = {
         throw new Refusal('part_holds_no_fields', { field: 'part' })
       const renamed = (text: string | null) => text && renamePlaceholders(text, role.name, name)
       const texts = { document_name: renamed(template.document_name), message: renamed(template.message) }
-      await updateTemplate(trx, templateId, { ...texts, updated_at: now })
+      await raiseTemplateVersion(trx, templateId, { ...texts, updated_at: now })
       const does = { ...(part ? { part } : {}), ...(acting_as === undefined ? {} : { acting_as: acting_as || null }) }
       return roleView(await updateTemplateRole(trx, { id: roleId, name, now, ...does }))
     })
@@ -52,7 +52,7 @@ export const { createRole, updateRole, removeRole }: Roles = {
     await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
       await signerRole(trx, templateId, roleId)
       await deleteTemplateRole(trx, roleId)
-      await updateTemplate(trx, templateId, { updated_at: now })
+      await raiseTemplateVersion(trx, templateId, { updated_at: now })
     })
     return []
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { cutText } from '@rubrica/contracts/cut-text.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { inOneLine } from '@rubrica/contracts/one-line.ts'
@@ -26,6 +27,7 @@ import {
   deleteTemplate,
   findTemplate,
   insertTemplate,
+  raiseTemplateVersion,
   selectTemplates,
   updateTemplate,
 } from '../templates/template-store.ts'
@@ -97,20 +99,24 @@ export const templates: Handlers<'templates'> = {
     return templateView(call, await ownTemplate(call, accountId, templateId))
   },
 
-  async update({ accountId, templateId, name, document_name, message, tags, default_document_tags }, call) {
-    await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
-      const chosen = { template: tags, document: default_document_tags }
+  async update({ accountId, templateId, version, name, document_name, message, ...tags }, call) {
+    await withTemplate(call, accountId, templateId, async (trx, template, now) => {
+      const chosen = { template: tags.tags, document: tags.default_document_tags }
       for (const purpose of ['template', 'document'] as const) {
         const words = chosen[purpose]
         if (!words) continue
         await replaceTemplateTags(trx, templateId, purpose, await chooseTags(trx, { accountId, words, now }))
       }
-      await updateTemplate(trx, templateId, {
-        ...(name ? { name } : {}),
-        ...(document_name === undefined ? {} : { document_name: document_name || null }),
-        ...(message === undefined ? {} : { message: message || null }),
-        updated_at: now,
-      })
+      const texts = {
+        name: name ?? template.name,
+        document_name: document_name === undefined ? template.document_name : document_name || null,
+        message: message === undefined ? template.message : message || null,
+      }
+      // Who says what is there already, for example because an answer was lost, overwrites nothing.
+      if (isDeepStrictEqual({ ...template, ...texts }, { ...template }))
+        return updateTemplate(trx, templateId, { updated_at: now })
+      requireVersion(template, version)
+      await raiseTemplateVersion(trx, templateId, { ...texts, updated_at: now })
     })
     return templateView(call, await ownTemplate(call, accountId, templateId))
   },
@@ -120,11 +126,12 @@ export const templates: Handlers<'templates'> = {
     return []
   },
 
-  async setFields({ accountId, templateId, ...wanted }, call) {
+  async setFields({ accountId, templateId, version, ...wanted }, call) {
     await withTemplate(call, accountId, templateId, async (trx, template, now) => {
       if (template.status !== 'ready') throw new Refusal('template_not_ready')
+      requireVersion(template, version)
       await replaceTemplateFields(trx, templateId, await planTemplateFields(trx, template, wanted, now))
-      await updateTemplate(trx, templateId, { updated_at: now })
+      await raiseTemplateVersion(trx, templateId, { updated_at: now })
     })
     return templateView(call, await ownTemplate(call, accountId, templateId))
   },
@@ -159,4 +166,8 @@ async function ownTemplate({ db }: Pick<Deps, 'db'>, accountId: string, id: stri
   const template = await findTemplate(db, accountId, id)
   if (!template) throw new Refusal('not_found')
   return template
+}
+
+function requireVersion(template: Row<'templates'>, version: number | undefined) {
+  if (version !== undefined && version !== template.version) throw new Refusal('template_outdated')
 }

@@ -53,6 +53,20 @@ export async function updateTemplate(db: Db, id: string, changes: Partial<NewRow
   await db.updateTable('templates').set(changes).where('id', '=', id).execute()
 }
 
+/** Changes the name, texts, roles or fields of a template: those roles and fields are in tables of their own. */
+export async function raiseTemplateVersion(
+  trx: Db,
+  id: string,
+  changes: Partial<NewRow<'templates'>> & { updated_at: string },
+): Promise<void> {
+  const version = sql<number>`version + 1`
+  await trx
+    .updateTable('templates')
+    .set({ ...changes, version })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Moves a template along its state table. False if it was not in `from` any more: a concurrent change.
  * @throws TypeError for a step that the table does not have

@@ -32,6 +32,7 @@ export async function templateViews({ db, config, locale }: Parts, rows: Row<'te
     return {
       resource: 'template',
       id: row.id,
+      version: row.version,
       name: row.name,
       document_name: row.document_name ?? row.name,
       message: row.message,

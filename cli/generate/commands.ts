@@ -94,7 +94,7 @@ function inputsOf(path: string, row: AnyRow): RowOption[] {
       return [
         {
           input,
-          flag: otherFlags[input] ?? kebab(input),
+          flag: otherFlags[`${path}.${input}`] ?? otherFlags[input] ?? kebab(input),
           type,
           ...(choices === undefined ? {} : { choices }),
           ...(required.includes(input) ? { isRequired: true } : {}),

@@ -137,8 +137,12 @@ export const pathTitles: Readonly<Record<string, string>> = {
   leaf: 'leaf',
 }
 
-/** The name of an option if its own is taken. */
-export const otherFlags: Readonly<Record<string, string>> = { version: 'draft-version' }
+/** The name of an option if its own is taken, by `group.row.input` or input. */
+export const otherFlags: Readonly<Record<string, string>> = {
+  version: 'draft-version',
+  'templates.update.version': 'base-version',
+  'templates.setFields.version': 'base-version',
+}
 
 /** Values of examples, by `group.row.input` or input; by the first also of what may be left out. */
 export const samples: Readonly<Record<string, string | Sentence>> = {

@@ -238,6 +238,15 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [{ input: 'templateId', title: 'template', description: { pt: 'Id do template', en: 'Id of the template' } }],
     options: [
+      {
+        input: 'version',
+        flag: 'base-version',
+        type: 'number',
+        description: {
+          pt: 'A versão em que a mudança se baseia: se o template já tem outra, ela é recusada (template_outdated); sem ela, nunca',
+          en: 'The version that the change is based on: refused if the template has another one (template_outdated); never refused without it',
+        },
+      },
       { input: 'name', flag: 'name', type: 'text', description: { pt: 'Nome', en: 'Name' } },
       {
         input: 'document_name',
@@ -289,6 +298,15 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [{ input: 'templateId', title: 'template', description: { pt: 'Id do template', en: 'Id of the template' } }],
     options: [
+      {
+        input: 'version',
+        flag: 'base-version',
+        type: 'number',
+        description: {
+          pt: 'A versão em que a mudança se baseia: se o template já tem outra, ela é recusada (template_outdated); sem ela, nunca',
+          en: 'The version that the change is based on: refused if the template has another one (template_outdated); never refused without it',
+        },
+      },
       {
         input: 'entries',
         flag: 'entries',

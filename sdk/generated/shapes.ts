@@ -176,6 +176,7 @@ export type ErrorCode =
   | 'document_not_ready'
   | 'document_not_preparable'
   | 'draft_outdated'
+  | 'template_outdated'
   | 'document_closed'
   | 'cursor_unknown'
   | 'external_id_taken'
@@ -1284,6 +1285,8 @@ export interface TagLabel {
 export interface Template {
   resource: 'template'
   id: string
+  /** Grows with each change of name, texts, roles or fields */
+  version: number
   name: string
   /** Name of the documents; takes marks such as <#Cliente#> */
   document_name: string

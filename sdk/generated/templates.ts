@@ -56,6 +56,8 @@ export interface TemplatesUpdateInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
+  /** The version that the change is based on: refused if the template has another one (template_outdated); never refused without it */
+  version?: number | undefined
   name?: string | undefined
   document_name?: string | null | undefined
   /** Message to the signers; takes marks such as <#Cliente#> */
@@ -79,6 +81,8 @@ export interface TemplatesSetFieldsInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
+  /** The version that the change is based on: refused if the template has another one (template_outdated); never refused without it */
+  version?: number | undefined
   entries: {
     page_id: string
     fields: {
@@ -239,7 +243,7 @@ export interface TemplateCalls {
    *
    * `PUT /accounts/:accountId/templates/:templateId`
    *
-   * Its own errors: `tag_limit`, `too_many_tags`, `conflict`.
+   * Its own errors: `template_outdated`, `tag_limit`, `too_many_tags`, `conflict`.
    */
   update(input: TemplatesUpdateInput, options?: CallOptions): Promise<Template>
   /**
@@ -253,7 +257,7 @@ export interface TemplateCalls {
    *
    * `PUT /accounts/:accountId/templates/:templateId/fields`
    *
-   * Its own errors: `template_not_ready`, `page_unknown`, `field_unknown`, `role_unknown`, `field_outside_page`, `field_needs_signer`, `part_holds_no_fields`.
+   * Its own errors: `template_not_ready`, `template_outdated`, `page_unknown`, `field_unknown`, `role_unknown`, `field_outside_page`, `field_needs_signer`, `part_holds_no_fields`.
    */
   setFields(input: TemplatesSetFieldsInput, options?: CallOptions): Promise<Template>
   /**

@@ -125,6 +125,48 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     expect(left.pages[0]?.fields.map(({ label }) => label)).toEqual(['Objeto', 'Número do contrato'])
   })
 
+  test('a change on an earlier version is refused, and one that names no version or changes nothing never is', async () => {
+    const { accountId, client } = owner
+    const { template, client: clientRole } = await contractTemplate()
+    const at = { accountId, templateId: template.id }
+    const versions = [template.version]
+    const grown = async () => {
+      const { version } = await get(template.id)
+      versions.push(version)
+      return version
+    }
+    const outdated = { status: 409, code: 'template_outdated' }
+    const update = (body: { version?: number; message?: string; name?: string; tags?: string[] }) =>
+      client.templates.update({ ...at, ...body })
+
+    expect(await update({ version: template.version, message: 'Segue.' })).toMatchObject({ version: await grown() })
+    await expect(update({ version: template.version, message: 'Outra' })).rejects.toMatchObject(outdated)
+    await expect(update({ version: template.version, message: 'Outra', tags: ['Nova'] })).rejects.toMatchObject(
+      outdated,
+    )
+    expect(await get(template.id)).toMatchObject({ message: 'Segue.', tags: [] })
+    await expect(setFields(template, { version: template.version, entries: [] })).rejects.toMatchObject(outdated)
+    expect((await get(template.id)).pages).toEqual(template.pages)
+
+    // The answer was lost, or only tags change: the version is as it was.
+    await update({ version: template.version, message: 'Segue.', tags: ['Obra'] })
+    expect((await get(template.id)).version).toBe(versions.at(-1))
+
+    await setFields(template, { version: versions.at(-1), pages: template.pages })
+    await grown()
+    await setFields(template, { pages: template.pages })
+    await grown()
+    await update({ name: 'Contrato novo' })
+    await grown()
+    const { id: roleId } = await client.templates.createRole({ ...at, name: 'Fiador' })
+    await grown()
+    await client.templates.updateRole({ ...at, roleId, name: 'Avalista' })
+    await grown()
+    await client.templates.removeRole({ ...at, roleId: clientRole })
+    await grown()
+    expect(versions).toEqual(versions.map((_, place) => template.version + place))
+  })
+
   test('a document from a template holds what was filled in, is signed, and is sealed with all of it', async () => {
     const { template, client: clientRole } = await contractTemplate()
     const email = `${randomUUID()}@exemplo.com`

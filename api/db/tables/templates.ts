@@ -40,6 +40,8 @@ interface TemplatesTable {
   /** The same in each language, as JSON; null if a program of before wrote the reason. */
   failure_words: string | null
   waiting_for: WaitingFor | null
+  /** Counts changes of name, texts, roles and fields. */
+  version: Generated<number>
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: number
   created_at: string
