@@ -10,7 +10,7 @@ const SAVING = '**/trpc/wizard.saveDraft**'
 const OPENING = '**/trpc/*wizard.open**'
 const SENDING = '**/trpc/*wizard.send**'
 const NOT_SAVED = 'O rascunho não foi salvo.'
-const OUTDATED = 'Este rascunho foi alterado em outra aba ou por outra pessoa.'
+const OUTDATED = 'O rascunho foi alterado em outra aba ou por outra pessoa.'
 const SENT = 'Este documento já foi enviado para assinatura.'
 
 describe('a draft that saves itself', () => {

@@ -10,7 +10,7 @@ import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender, 
 const browser = useBrowser()
 const product = useProduct()
 const SAVING = '**/trpc/wizard.saveDraft**'
-const OUTDATED = 'Este rascunho foi alterado em outra aba ou por outra pessoa.'
+const OUTDATED = 'O rascunho foi alterado em outra aba ou por outra pessoa.'
 
 describe('the draft of a document', () => {
   // spec: continued-another-machine-which

@@ -13,7 +13,7 @@ describe('a draft that is saved in versions', () => {
     expect(tab.kept).toBeNull()
     expect(tab.saving.getSnapshot()).toEqual({ isDirty: false, problem: null })
     expect(server).toMatchObject({ version: 1, draft: 'Ana', calls: ['0 Ana'] })
-    expect(tab.answers).toEqual([{ version: 1, draft: 'Ana', is_kept: true }])
+    expect(tab.answers).toEqual([{ version: 1, draft: 'Ana' }])
   })
 
   test('saves nothing that has not changed, and a change that was taken back leaves the tab', async () => {
@@ -145,6 +145,18 @@ describe('a save whose answer is lost', () => {
     }
   })
 
+  test('is forgotten if it was taken back and another tab has saved: that is shown', async () => {
+    const { server, tab } = stage({ onOther: 'report' })
+    server.next('lost')
+    tab.saving.change('Ana')
+    await tab.saving.save()
+    server.save(1, 'Célia')
+    tab.saving.change('')
+    tab.saving.reconcile(server.kept())
+    expect(tab.adopted).toEqual(['Célia'])
+    expect(tab.saving.getSnapshot().problem).toBeNull()
+  })
+
   test('is not what another tab has saved meanwhile', async () => {
     const { server, tab } = stage()
     server.next('lost')
@@ -189,7 +201,7 @@ describe('a save whose answer is lost', () => {
     tab.saving.change('Bruno')
     await tab.saving.save()
     expect(tab.saving.getSnapshot().problem?.kind).toBe('outdated')
-    expect(server.reads).toBe(0)
+    expect(server.draft).toBe('Ana')
   })
 })
 
@@ -284,6 +296,118 @@ describe('a version that another tab has saved', () => {
   })
 })
 
+describe('a version that changed nothing of the draft', () => {
+  test("is in nobody's way, whether the page reads it or the next save finds it", async () => {
+    for (const isRead of [true, false]) {
+      const { server, tab } = stage({ onOther: 'report' })
+      tab.saving.change('Ana')
+      server.version += 1
+      if (isRead) tab.saving.reconcile(server.kept())
+      else await tab.saving.save()
+      await settled()
+      expect(server).toMatchObject({ version: 2, draft: 'Ana' })
+      expect(tab.saving.getSnapshot()).toEqual({ isDirty: false, problem: null })
+    }
+  })
+
+  test('is shown by a tab without changes, because the page shows more than the draft', () => {
+    const { server, tab } = stage()
+    server.version += 1
+    tab.saving.reconcile(server.kept())
+    expect(tab.adopted).toEqual([''])
+  })
+
+  test('ends in the question, and not in an endless try, if the service refuses its own version', async () => {
+    const { server, tab } = stage()
+    server.next('outdated')
+    tab.saving.change('Ana')
+    await tab.saving.save()
+    expect(tab.saving.getSnapshot().problem?.kind).toBe('outdated')
+    expect(server.calls).toHaveLength(1)
+  })
+
+  test('is of this tab if its own other call made it, and the next save is over it', async () => {
+    const { server, tab } = stage()
+    tab.saving.change('Ana')
+    await tab.saving.save()
+    ;[server.version, server.draft] = [2, 'Beatriz']
+    tab.saving.rebase((draft) => draft.replace('Ana', 'Beatriz'))
+    expect(tab.kept).toEqual({ version: 2, draft: 'Ana' })
+    expect(tab.saving.getSnapshot().isDirty).toBe(true)
+    tab.saving.change('Beatriz')
+    expect(tab.saving.getSnapshot().isDirty).toBe(false)
+    tab.saving.change('Beatriz e Bruno')
+    await tab.saving.save()
+    expect(server).toMatchObject({ version: 3, draft: 'Beatriz e Bruno', reads: 0 })
+  })
+
+  test('does not hide what another tab saved before that other call, or a lost save before it', async () => {
+    const { server, tab } = stage()
+    server.save(0, 'Célia')
+    server.version += 1
+    tab.saving.rebase((draft) => draft)
+    tab.saving.change('Ana')
+    await tab.saving.save()
+    expect(tab.saving.getSnapshot().problem?.kind).toBe('outdated')
+    expect(server.draft).toBe('Célia')
+
+    const lost = stage()
+    lost.server.next('lost')
+    lost.tab.saving.change('Ana')
+    await lost.tab.saving.save()
+    ;[lost.server.version, lost.server.draft] = [2, 'Beatriz']
+    lost.tab.saving.rebase((draft) => draft.replace('Ana', 'Beatriz'))
+    lost.tab.saving.change('Beatriz e Bruno')
+    await lost.tab.saving.save()
+    expect(lost.server.draft).toBe('Beatriz e Bruno')
+  })
+
+  test('is not known to a tab that was loaded anew on an earlier one: what it was based on is gone', async () => {
+    const server = serverWith('Célia', 1)
+    const { tab } = stage({}, server, { version: 0, draft: 'Ana' })
+    expect(tab.saving.getSnapshot().isDirty).toBe(true)
+    await tab.saving.save()
+    expect(tab.saving.getSnapshot().problem?.kind).toBe('outdated')
+    expect(server.draft).toBe('Célia')
+  })
+})
+
+describe('a draft that several calls save', () => {
+  const stepTo = (saved: string, draft: string) => (saved === '' ? (draft[0] ?? '') : draft)
+
+  test('is saved by one after the other, each over the version before', async () => {
+    const { server, tab } = stage({ stepTo })
+    tab.saving.change('AB')
+    await tab.saving.save()
+    expect(server.calls).toEqual(['0 A', '1 AB'])
+    expect(server.bases).toEqual(['', 'A'])
+    expect(tab.saving.getSnapshot()).toEqual({ isDirty: false, problem: null })
+  })
+
+  test('goes on with the second after the answer to the first was lost', async () => {
+    const { server, tab } = stage({ stepTo })
+    server.next('lost')
+    tab.saving.change('AB')
+    await tab.saving.save()
+    expect(server.draft).toBe('A')
+    expect(tab.kept).toEqual({ version: 0, draft: 'AB' })
+    await tab.saving.save()
+    expect(server).toMatchObject({ version: 2, draft: 'AB' })
+  })
+})
+
+test('who waits for a save hears why it failed', async () => {
+  const { server, tab } = stage()
+  tab.saving.change('Ana')
+  server.next('refused')
+  await expect(tab.saving.saveOrThrow()).rejects.toMatchObject({ data: { code: 'invalid' } })
+  server.save(0, 'Célia')
+  await expect(tab.saving.saveOrThrow()).rejects.toMatchObject({ data: { code: 'template_outdated' } })
+  await tab.saving.keepMine()
+  await tab.saving.saveOrThrow()
+  expect(server.draft).toBe('Ana')
+})
+
 describe('a draft that is sent', () => {
   test('is not saved while it is held, and is again after a sending that failed', async () => {
     const { server, tab } = stage()
@@ -352,10 +476,10 @@ describe('a draft that is sent', () => {
 interface Kept {
   version: number
   draft: string
-  is_kept: boolean
+  is_kept?: boolean
 }
 
-type Fate = 'answered' | 'away' | 'lost' | 'refused' | 'gone'
+type Fate = 'answered' | 'away' | 'lost' | 'refused' | 'outdated' | 'gone'
 
 /** A tab with a change, and the server with the one of another tab that it has heard of. */
 async function outdated() {
@@ -369,7 +493,7 @@ async function outdated() {
 
 /** A tab on a server; `kept` is what the tab still has from before. */
 function stage(
-  { is_kept = true, ...options }: Partial<Pick<SavedBy<string, Kept>, 'onOther'>> & { is_kept?: boolean } = {},
+  { is_kept, ...options }: Partial<Pick<SavedBy<string, Kept>, 'onOther' | 'stepTo'>> & { is_kept?: boolean } = {},
   server = serverWith('', 0),
   kept: Tab['kept'] = null,
 ) {
@@ -397,7 +521,7 @@ function stage(
     }
     return new VersionedSaving(by, kept?.draft ?? server.draft, kept?.version ?? server.version, {
       ...server.kept(),
-      is_kept,
+      ...(is_kept === undefined ? {} : { is_kept }),
     })
   }
   return { server, tab }
@@ -414,16 +538,19 @@ interface Tab {
 /** What the service does with drafts, with the failures that a test wants. */
 function serverWith(first: string, since: number) {
   const calls: string[] = []
+  /** What the tab took for saved at each save. */
+  const bases: (string | null)[] = []
   let fate: Fate = 'answered'
   let held: { arrived: () => void; released: Promise<void> } | null = null
   const server = {
     draft: first,
     version: since,
     calls,
+    bases,
     reads: 0,
     isUnreadable: false,
     isGone: false,
-    kept: (): Kept => ({ version: server.version, draft: server.draft, is_kept: true }),
+    kept: (): Kept => ({ version: server.version, draft: server.draft }),
     next: (now: Fate) => {
       fate = now
     },
@@ -436,19 +563,22 @@ function serverWith(first: string, since: number) {
     },
     save: (base: number, draft: string) => {
       server.calls.push(`${base} ${draft}`)
-      if (base !== server.version) throw refusal('draft_outdated')
+      if (base !== server.version) throw refusal('template_outdated')
       server.draft = draft
       server.version += 1
     },
-    answer: async (base: number, draft: string) => {
+    answer: async (base: number, draft: string, saved: string | null) => {
+      bases.push(saved)
       const [own, waits] = [fate, held]
       ;[fate, held] = ['answered', null]
       waits?.arrived()
-      if (own === 'away' || own === 'refused' || own === 'gone') server.calls.push(`${base} ${draft}`)
+      if (own === 'away' || own === 'refused' || own === 'outdated' || own === 'gone')
+        server.calls.push(`${base} ${draft}`)
       else server.save(base, draft)
       await waits?.released
       if (own === 'away' || own === 'lost') throw new CallFailure('network', 'Falha de conexão.')
       if (own === 'refused') throw refusal('invalid')
+      if (own === 'outdated') throw refusal('draft_outdated')
       if (own === 'gone') throw refusal('sent')
       return server.kept()
     },

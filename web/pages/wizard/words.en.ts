@@ -38,7 +38,7 @@ export const wizardWords = {
     again: 'Try again',
     failed: (what: string): string => `${what} was not saved.`,
     stays: 'What you prepared is still in this tab.',
-    outdated: 'This draft was changed in another tab or by somebody else.',
+    outdated: (what: string): string => `${what} was changed in another tab or by somebody else.`,
     unsaved: 'What you changed here has not been saved yet.',
     unkept: 'This server does not store drafts: what you prepare stays in this tab only, until it is sent.',
     other: 'Use the other version',

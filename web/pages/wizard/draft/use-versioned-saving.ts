@@ -39,7 +39,7 @@ export function useVersionedSaving<Draft, Kept extends Versioned>(saved: Saved<D
   useEffect(() => () => saving.saveQuietly(), [saving, step])
   useWhenOnline(() => saving.saveFailed())
 
-  const shown: SavingProblem | null = kept.is_kept ? problem : { kind: 'unkept' }
+  const shown: SavingProblem | null = kept.is_kept === false ? { kind: 'unkept' } : problem
   const sending: DraftSending = {
     call: { onMutate: () => saving.hold(), onError: (error) => saving.release(error) },
     sent: async (documentId) => {

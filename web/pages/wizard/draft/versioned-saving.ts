@@ -7,13 +7,15 @@ export interface Versioned {
   /** Grows with each save. */
   version: number
   /** False if the host of `/v1` stores none: then nothing is saved. */
-  is_kept: boolean
+  is_kept?: boolean
 }
 
 /** How a draft is saved, by the server and by this tab, and what its page does. */
 export interface SavedBy<Draft, Kept extends Versioned> {
-  /** Saves over `version`; the server refuses if it has another one. */
-  save: (version: number, draft: Draft) => Promise<Kept>
+  /** Saves over `version`, whose draft is `saved` if that is known; the server refuses if it has another version. */
+  save: (version: number, draft: Draft, saved: Draft | null) => Promise<Kept>
+  /** The draft after the first of several calls that save it. */
+  stepTo?: (saved: Draft, draft: Draft) => Draft
   /** Reads what the server has now; null if the draft is gone. */
   read: () => Promise<Kept | null>
   draftOf: (kept: Kept) => Draft
@@ -40,6 +42,9 @@ interface State {
   problem: SavingProblem | null
 }
 
+/** The refusals of a version that is not the server's any more. */
+const outdatedCodes: readonly unknown[] = ['draft_outdated', 'template_outdated']
+
 /** Saves a draft, one change after the other, without overwriting what another tab has saved. */
 export class VersionedSaving<Draft, Kept extends Versioned> {
   /** Its functions may change with each render of the page. */
@@ -48,21 +53,24 @@ export class VersionedSaving<Draft, Kept extends Versioned> {
   #state: State
   #draft: Draft
   #version: number
-  #saved: Draft
+  /** The draft of that version; null if the tab was loaded anew since, and another tab has saved. */
+  #saved: Draft | null
   #isKept: boolean
   /** Saved without an answer: one of them may be what the server has. */
   #unanswered: Draft[] = []
   #running = Promise.resolve()
   #isHeld = false
   #hasEnded = false
+  #error: unknown
 
   /** `draft` and its base `version` are what the tab begins with, `kept` what the server had last. */
   constructor(by: SavedBy<Draft, Kept>, draft: Draft, version: number, kept: Kept) {
     this.by = by
+    const newest = by.draftOf(kept)
     this.#draft = draft
     this.#version = version
-    this.#saved = by.draftOf(kept)
-    this.#isKept = kept.is_kept
+    this.#saved = version === kept.version || by.isSame(draft, newest) ? newest : null
+    this.#isKept = kept.is_kept ?? true
     this.#state = { isDirty: this.#isDirty(), problem: null }
   }
 
@@ -91,7 +99,13 @@ export class VersionedSaving<Draft, Kept extends Versioned> {
     return this.#running
   }
 
-  /** The same, unless the person has to choose between two versions. */
+  /** The same; throws why it failed. */
+  async saveOrThrow() {
+    await this.save()
+    if (this.#state.problem) throw this.#error
+  }
+
+  /** Saves, unless the person has to choose between two versions. */
   saveQuietly() {
     if (this.#state.problem?.kind !== 'outdated') void this.save()
   }
@@ -103,12 +117,22 @@ export class VersionedSaving<Draft, Kept extends Versioned> {
 
   /** Takes notice of what the server has, as the page has read it. */
   reconcile(newest: Kept) {
-    this.#isKept = newest.is_kept
+    this.#isKept = newest.is_kept ?? true
     if (newest.version <= this.#version || this.#hasEnded) return
-    if (this.#takeUp(newest)) this.saveQuietly()
+    if (this.#isSettled()) this.#adopt(newest)
+    else if (this.#takeUp(newest)) this.saveQuietly()
     else if (!this.#isDirty()) this.#adopt(newest)
     else if (this.by.onOther === 'report') this.#outdated()
     else this.saveQuietly()
+  }
+
+  /** Notes what another call of this tab has changed at the server, which makes one version of it. */
+  rebase(change: (draft: Draft) => Draft) {
+    this.#version += 1
+    this.#saved = this.#saved && change(this.#saved)
+    this.#unanswered = this.#unanswered.map(change)
+    this.#keep()
+    this.#show(this.#state.problem)
   }
 
   readonly takeOther = () => this.#readNewest().then((newest) => newest && this.#adopt(newest), this.#refused)
@@ -144,13 +168,14 @@ export class VersionedSaving<Draft, Kept extends Versioned> {
 
   async #write(): Promise<void> {
     if (this.#isStill() || !this.#isKept) return
-    const draft = this.#draft
-    // A change that was taken back may have been saved without an answer.
-    if (!this.#isDirty() && this.#unanswered.length === 0) return this.#show(null)
+    if (this.#isSettled()) return this.#show(null)
+    const [whole, saved] = [this.#draft, this.#saved]
+    const draft = saved !== null && this.by.stepTo ? this.by.stepTo(saved, whole) : whole
     try {
-      const kept = await this.by.save(this.#version, draft)
+      const kept = await this.by.save(this.#version, draft, saved)
       this.#continueFrom(kept.version, draft)
       this.by.onSaved?.(kept)
+      if (draft !== whole) return this.#write()
     } catch (error) {
       if (canPass(error)) this.#unanswered.push(draft)
       if (this.#isStill()) return
@@ -159,17 +184,18 @@ export class VersionedSaving<Draft, Kept extends Versioned> {
     }
   }
 
-  /** Whether this tab saved the version that the server refuses to replace. */
+  /** Whether the version that the server refuses to replace has nothing of another tab. */
   async #isOwnVersion(error: unknown) {
-    if (refusalOf(error).code !== 'draft_outdated' || this.#unanswered.length === 0) return false
+    if (!outdatedCodes.includes(refusalOf(error).code)) return false
     const newest = await this.#readNewest().catch(() => null)
-    return newest !== null && this.#takeUp(newest)
+    return newest !== null && newest.version !== this.#version && this.#takeUp(newest)
   }
 
-  /** Goes on from what the server has if this tab saved it and the answer was lost. */
+  /** Goes on from what the server has if this tab saved it and the answer was lost, or if it is what the tab knows. */
   #takeUp(newest: Kept) {
     const theirs = this.by.draftOf(newest)
-    if (!this.#unanswered.some((own) => this.by.isSame(own, theirs))) return false
+    const own = this.#saved === null ? this.#unanswered : [this.#saved, ...this.#unanswered]
+    if (!own.some((one) => this.by.isSame(one, theirs))) return false
     this.#continueFrom(newest.version, theirs)
     return true
   }
@@ -196,8 +222,9 @@ export class VersionedSaving<Draft, Kept extends Versioned> {
 
   readonly #refused = (error: unknown) => {
     const { code, message } = refusalOf(error)
+    this.#error = error
     if (this.by.gone(code)) this.#leave()
-    else if (code === 'draft_outdated') this.#outdated()
+    else if (outdatedCodes.includes(code)) this.#outdated()
     else this.#show({ kind: 'failed', message, retry: this.save })
   }
 
@@ -206,7 +233,12 @@ export class VersionedSaving<Draft, Kept extends Versioned> {
   }
 
   #isDirty() {
-    return !this.by.isSame(this.#draft, this.#saved)
+    return this.#saved === null || !this.by.isSame(this.#draft, this.#saved)
+  }
+
+  /** A change that was taken back may have been saved without an answer. */
+  #isSettled() {
+    return !this.#isDirty() && this.#unanswered.length === 0
   }
 
   #isStill() {

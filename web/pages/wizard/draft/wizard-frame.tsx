@@ -136,7 +136,7 @@ export function DraftNotice({ what }: { what: string }) {
     case 'outdated':
       return (
         <Alert tone="warning" action={<Choices {...problem} />} className={className}>
-          <p className="font-medium">{words.outdated}</p>
+          <p className="font-medium">{words.outdated(what)}</p>
           <p>{words.unsaved}</p>
         </Alert>
       )
@@ -186,7 +186,7 @@ const portuguese = {
   again: 'Tentar de novo',
   failed: (what: string) => `${what} não foi salvo.`,
   stays: 'O que você preparou continua nesta aba.',
-  outdated: 'Este rascunho foi alterado em outra aba ou por outra pessoa.',
+  outdated: (what: string) => `${what} foi alterado em outra aba ou por outra pessoa.`,
   unsaved: 'O que você mudou aqui ainda não foi salvo.',
   unkept: 'Este servidor não guarda rascunhos: o que você preparar fica só nesta aba, até o envio.',
   other: 'Usar a outra versão',

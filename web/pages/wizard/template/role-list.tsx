@@ -2,6 +2,7 @@ import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { SquarePen, X } from 'lucide-react'
 import { useState } from 'react'
 import { partLine } from '../../../documents/part-line.ts'
+import { filledText } from '../../../templates/marks.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,9 +10,10 @@ import { ConfirmDialog, FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words.ts'
 import type { ChosenSigner } from '../draft/draft.ts'
+import { changed, type DraftChange } from '../draft/draft-changes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ActingAsBox, PartSelect } from '../signers/signer-choices.tsx'
-import { useTemplate } from './template-context.ts'
+import { type TemplateTexts, useTemplate } from './template-context.ts'
 
 /** The roles with the actions for each. The role of the person who prepares the document is always there. */
 export function RoleList() {
@@ -64,11 +66,14 @@ export function RoleList() {
 
 function RemoveRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
   const { document, draft, change } = useWizard()
+  const { rebase } = useTemplate()
   const words = useWords('roleList', portuguese)
   const count = draft.placements.filter(({ signerId }) => signerId === role.id).length
   const remove = trpc.templates.removeRole.useMutation({
     onSuccess: () => {
-      change({ type: 'remove-signer', id: role.id })
+      const removed: DraftChange = { type: 'remove-signer', id: role.id }
+      rebase((saved) => ({ ...saved, draft: changed(saved.draft, removed) }))
+      change(removed)
       onClose()
     },
   })
@@ -96,16 +101,20 @@ function RoleLine({ role: { part, actingAs } }: { role: ChosenSigner }) {
 /** Gives a role another name, also in the texts that mention it, another part, or another capacity. */
 function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () => void }) {
   const { document, change } = useWizard()
-  const { texts, setTexts } = useTemplate()
+  const { texts, setTexts, rebase } = useTemplate()
   const words = useWords('roleList', portuguese)
   const [part, setPart] = useState<PartName>(role.part ?? USUAL_PART)
   const [actingAs, setActingAs] = useState(role.actingAs ?? '')
   const save = trpc.templates.updateRole.useMutation({
     onSuccess: ({ id, name, acting_as, ...saved }) => {
-      const renamed = (text: string) => text.replaceAll(`<#${role.full_name}#>`, `<#${name}#>`)
+      const renamed = ({ document_name, message }: TemplateTexts) => {
+        const marks = [[role.full_name, `<#${name}#>`] as const]
+        return { document_name: filledText(document_name, marks), message: filledText(message, marks) }
+      }
+      rebase((stored) => ({ ...stored, texts: renamed(stored.texts) }))
       change({ type: 'update-person', person: { id, full_name: name, email: null } })
       change({ type: 'part', id, does: { part: saved.part, actingAs: acting_as ?? undefined } })
-      setTexts({ document_name: renamed(texts.document_name), message: renamed(texts.message) })
+      setTexts(renamed(texts))
       onClose()
     },
   })

@@ -13,6 +13,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
 import { MethodChoice } from '../signers/method-choice.tsx'
 import { RoleList } from './role-list.tsx'
+import { useTemplate } from './template-context.ts'
 
 /** First step of a template: the roles that sign, and how. */
 export function RolesPage() {
@@ -51,11 +52,13 @@ export function RolesPage() {
 /** Creates a role by its name; the field is then ready for the next. It may stay empty: only the list below counts. */
 function NewRole() {
   const { document, change } = useWizard()
+  const { rebase } = useTemplate()
   const [name, setName] = useState('')
   const words = useWords('rolesStep', portuguese)
   const input = useRef<HTMLInputElement>(null)
   const create = trpc.templates.createRole.useMutation({
     onSuccess: (role) => {
+      rebase((saved) => saved)
       change({ type: 'add-signer', person: { id: role.id, full_name: role.name, email: null } })
       setName('')
       input.current?.focus()

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { type Outputs, trpc } from '../../../trpc.ts'
+import type { EditedTemplate } from './template-draft.ts'
 
 /** The texts that every document made from a template starts from; both take marks such as <#Cliente#>. */
 export interface TemplateTexts {
@@ -14,6 +15,8 @@ export interface TemplateWork {
   template: Outputs['templates']['open']['template']
   texts: TemplateTexts
   setTexts: (texts: TemplateTexts) => void
+  /** Notes what a call of a role has changed of the saved fields and texts. */
+  rebase: (change: (saved: EditedTemplate) => EditedTemplate) => void
   /** Saves what has not been saved yet; in a template without fields it removes those of the signers. */
   finish: () => Promise<void>
 }
@@ -28,16 +31,16 @@ export function useTemplate(): TemplateWork {
 }
 
 /**
- * A template with all that its steps offer. Caches nothing from an earlier visit: the steps start from what is saved.
- * `isFollowed`: reads what another tab has saved when the person comes back to this one.
+ * A template with all that its steps offer. Caches nothing from an earlier visit: the steps start from what is saved. Reads
+ * what another tab has saved when the person comes back to this one.
  */
-export function useOpenTemplate(templateId: string, { isFollowed = false } = {}) {
+export function useOpenTemplate(templateId: string) {
   const accountId = useSignedIn().account?.id ?? ''
   return trpc.templates.open.useQuery(
     { accountId, templateId },
     {
       gcTime: 0,
-      refetchOnWindowFocus: isFollowed,
+      refetchOnWindowFocus: true,
       refetchInterval: ({ state }) => (isTemplateMoving(state.data?.template.status) ? 1500 : false),
     },
   )

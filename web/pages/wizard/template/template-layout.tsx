@@ -1,6 +1,6 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
@@ -13,7 +13,7 @@ import { useDraftHistory } from '../draft/use-draft.ts'
 import { DraftSavingContext, stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
 import { WizardSkeleton } from '../draft/wizard-frame.tsx'
 import { TemplateContext, type TemplateWork, useOpenTemplate } from './template-context.ts'
-import { draftOf, mayReview, methodOf, unsavedTemplates } from './template-draft.ts'
+import { type EditedTemplate, editedOf, mayReview, methodOf, unsavedTemplates } from './template-draft.ts'
 import { useTemplateSaving } from './use-template-saving.ts'
 
 /** Layout of the steps that prepare a template; redirects to the template's own page if it cannot be prepared. */
@@ -45,19 +45,24 @@ interface TemplateProviderProps {
 /** Holds a template during its preparation and redirects from steps that are not yet open (spec §2). */
 function TemplateProvider({ accountId, opened, method, children }: TemplateProviderProps) {
   const { template, fields, sizes, contacts } = opened
-  const [start] = useState(() => beginning(template))
+  const [{ version, ...start }] = useState(() => beginning(template))
   const editing = useDraftHistory(() => start.draft)
   // A new role comes before that of the person who prepares the document, which is the last.
   const signers = editing.draft.signers.toSorted((a, b) => Number(a.isEditor ?? false) - Number(b.isEditor ?? false))
   const draft = { ...editing.draft, signers }
   const [texts, setTexts] = useState(start.texts)
   const ids = { accountId, templateId: template.id }
-  const saving = useTemplateSaving(ids, { placements: draft.placements, texts }, start.stored)
+  const edited = useMemo(() => ({ draft: editing.draft, texts }), [editing.draft, texts])
+  const adopt = (newest: EditedTemplate) => {
+    editing.change({ type: 'replace', draft: newest.draft })
+    setTexts(newest.texts)
+  }
+  const { saving, isDirty, problem } = useTemplateSaving(ids, { edited, version, opened, adopt })
   const fieldSizes = useFieldSizes(accountId, sizes)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const home = `/dashboard/templates/${template.id}`
-  useUnsavedChanges(saving.isDirty, (path) => path.startsWith(`${home}/`))
+  useUnsavedChanges(isDirty, (path) => path.startsWith(`${home}/`))
 
   const wizard: Wizard = {
     ...{ kind: 'template', fields, contacts, method, ...editing, draft },
@@ -69,12 +74,14 @@ function TemplateProvider({ accountId, opened, method, children }: TemplateProvi
   }
   const work: TemplateWork = {
     ...{ template, texts, setTexts },
+    rebase: (change) => saving.rebase(change),
     finish: () => {
       const roles = new Set(draft.signers.filter(({ isEditor }) => isEditor).map(({ id }) => id))
       const remaining = draft.placements.filter(({ signerId }) => roles.has(signerId))
       const placements =
         method === 'virtual' && remaining.length < draft.placements.length ? remaining : draft.placements
-      return saving.save({ placements, texts })
+      saving.change({ draft: { ...draft, placements }, texts })
+      return saving.saveOrThrow()
     },
   }
   const isLater = !pathname.endsWith('/signers')
@@ -83,7 +90,7 @@ function TemplateProvider({ accountId, opened, method, children }: TemplateProvi
     return <Navigate to={wizard.pathOf('signers')} replace />
   return (
     <WizardContext value={wizard}>
-      <DraftSavingContext value={{ problem: saving.problem, sending: null }}>
+      <DraftSavingContext value={{ problem, sending: null }}>
         <FieldSizesContext value={fieldSizes}>
           <TemplateContext value={work}>{children}</TemplateContext>
         </FieldSizesContext>
@@ -94,11 +101,10 @@ function TemplateProvider({ accountId, opened, method, children }: TemplateProvi
 
 /** The tab's first state: changes that it could not save, else what was saved. */
 function beginning(template: TemplateProviderProps['opened']['template']) {
-  const draft = draftOf(template)
-  const texts = { document_name: template.document_name, message: template.message ?? '' }
-  const stored = { placements: draft.placements, texts }
+  const { draft, texts } = editedOf(template)
   const unsaved = unsavedTemplates.read(template.id)
-  if (!unsaved) return { draft, texts, stored }
+  if (!unsaved) return { draft, texts, version: template.version }
   const changed = { ...draft, placements: unsaved.placements }
-  return { draft: { ...changed, preparedFor: methodOf(changed) }, texts: unsaved.texts, stored }
+  const version = unsaved.version ?? template.version
+  return { draft: { ...changed, preparedFor: methodOf(changed) }, texts: unsaved.texts, version }
 }

@@ -1,72 +1,68 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { failureOf } from '../../../failure.ts'
-import { trpc } from '../../../trpc.ts'
-import { useWhenOnline } from '../../../ui/use-when-online.ts'
-import type { Placement } from '../draft/draft.ts'
-import { SAVING_PAUSE } from '../draft/saving-pause.ts'
-import type { SavingProblem } from '../draft/wizard-context.ts'
-import type { TemplateTexts } from './template-context.ts'
-import { entriesOf, unsavedTemplates } from './template-draft.ts'
+import { useRef } from 'react'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { useVersionedSaving } from '../draft/use-versioned-saving.ts'
+import {
+  type EditedTemplate,
+  editedOf,
+  entriesOf,
+  samePlacements,
+  sameTexts,
+  unsavedTemplates,
+} from './template-draft.ts'
 
-/** The part of a template that the browser edits and saves later. */
-interface Edited {
-  placements: Placement[]
-  texts: TemplateTexts
+type Opened = Outputs['templates']['open']
+
+interface Editing {
+  edited: EditedTemplate
+  /** The version that this tab has started from. */
+  version: number
+  /** What the server has. */
+  opened: Opened
+  /** Takes over what another tab has saved. */
+  adopt: (edited: EditedTemplate) => void
 }
 
-/**
- * Saves fields and texts shortly after they change; `save` does it at once, and may be given other fields. `stored` is what
- * the server had at the start. What cannot be saved stays in the tab, and `problem` says why.
- */
-export function useTemplateSaving(ids: { accountId: string; templateId: string }, edited: Edited, stored: Edited) {
+/** Saves fields and texts of a template shortly after they change. Its roles are saved by calls of their own. */
+export function useTemplateSaving(
+  ids: { accountId: string; templateId: string },
+  { edited, version, opened, adopt }: Editing,
+) {
+  const { templateId } = ids
+  const { template, fields } = opened
   const setFields = trpc.templates.setFields.useMutation()
   const update = trpc.templates.update.useMutation()
-  const [kept, setKept] = useState(stored)
-  const [failure, setFailure] = useState<string | null>(null)
-  const latest = useRef(stored)
+  const queries = trpc.useUtils()
+  /** The server's ids of fields placed since. */
   const savedIds = useRef(new Map<string, string>())
-  const running = useRef(Promise.resolve())
-  const isDirty = kept.placements !== edited.placements || kept.texts !== edited.texts
+  const hasPlacements = (one: EditedTemplate, other: EditedTemplate) => samePlacements(one, other, fields)
+  const hasTexts = (one: EditedTemplate, other: EditedTemplate) => sameTexts(one, other, template)
 
-  const write = async ({ placements, texts }: Edited) => {
-    if (latest.current.placements !== placements) {
+  return useVersionedSaving<EditedTemplate, Opened['template']>({
+    ...{ draft: edited, version, kept: template, draftOf: editedOf, onOther: 'report', adopt },
+    isSame: (one, other) => hasPlacements(one, other) && hasTexts(one, other),
+    // Fields and texts are saved by two calls, which make a version each.
+    stepTo: (saved, next) => (hasPlacements(saved, next) ? next : { ...next, texts: saved.texts }),
+    save: async (base, next, saved) => {
+      if (saved && hasPlacements(saved, next)) return update.mutateAsync({ ...ids, ...next.texts, version: base })
+      const { placements } = next.draft
       const entries = entriesOf(placements, savedIds.current)
-      const saved = await setFields.mutateAsync({ ...ids, entries })
+      const answer = await setFields.mutateAsync({ ...ids, entries, version: base })
       const onPage = Map.groupBy(placements, ({ pageId }) => pageId)
-      for (const { id, fields } of saved.pages)
-        for (const [place, field] of fields.entries()) {
-          const placement = onPage.get(id)?.[place]
+      for (const page of answer.pages)
+        for (const [place, field] of page.fields.entries()) {
+          const placement = onPage.get(page.id)?.[place]
           if (placement) savedIds.current.set(placement.id, field.id)
         }
-      latest.current = { ...latest.current, placements }
-    }
-    if (latest.current.texts !== texts) {
-      await update.mutateAsync({ ...ids, ...texts })
-      latest.current = { ...latest.current, texts }
-    }
-    setKept(latest.current)
-    setFailure(null)
-  }
-  /** One after the other: a later save must not be overtaken by an earlier one. */
-  const save = (wanted: Edited = edited) => {
-    const next = running.current.then(() => write(wanted))
-    running.current = next.catch(() => undefined)
-    return next
-  }
-  const retry = () => void save().catch((error) => setFailure(failureOf(error).message))
-  const saveQuietly = useEffectEvent(retry)
-  useWhenOnline(() => failure !== null && retry())
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
-  useEffect(() => {
-    if (!isDirty) return
-    const timer = setTimeout(saveQuietly, SAVING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [isDirty, edited.placements, edited.texts])
-  useLayoutEffect(() => {
-    if (isDirty) unsavedTemplates.keep(ids.templateId, { placements: edited.placements, texts: edited.texts })
-    else unsavedTemplates.drop(ids.templateId)
-  }, [ids.templateId, isDirty, edited.placements, edited.texts])
-  const problem: SavingProblem | null = failure === null ? null : { kind: 'failed', message: failure, retry }
-  return { isDirty, save, problem }
+      return answer
+    },
+    read: async () => {
+      await queries.templates.open.invalidate(ids, { refetchType: 'none' })
+      return (await queries.templates.open.fetch(ids)).template
+    },
+    keep: (base, { draft: { placements }, texts }) =>
+      unsavedTemplates.keep(templateId, { version: base, placements, texts }),
+    drop: () => unsavedTemplates.drop(templateId),
+    gone: () => false,
+    leave: () => undefined,
+  })
 }

@@ -13,7 +13,7 @@ import { UseProvider } from './use-provider.tsx'
 export function UseLayout() {
   const { id = '' } = useParams()
   const { pathname } = useLocation()
-  const opened = useOpenTemplate(id, { isFollowed: true })
+  const opened = useOpenTemplate(id)
 
   if (opened.isPending) return <WizardSkeleton />
   if (!opened.data) return <NotOpened record="template" error={opened.error} onRetry={() => void opened.refetch()} />
