@@ -137,10 +137,19 @@ export async function noteLocale(
 
 /** Links that an account's session has opened require the code again, also those behind which all is signed: others open there. */
 export async function closeOwnLinks(db: Db, email: string): Promise<void> {
-  const opened = () => db.updateTable('parties').where('email', '=', email).where('verified_by', '=', 'account')
+  const opened = () => openedByAccount(db, email)
   await opened().set({ verified_at: null, verification_hash: null }).where('status', 'in', askedStatuses).execute()
   // When somebody who has acted was verified is evidence, so only the token goes.
-  await opened().set({ verification_hash: HASH_OF_NO_TOKEN }).where('status', 'not in', askedStatuses).execute()
+  await opened()
+    .set({ verification_hash: HASH_OF_NO_TOKEN })
+    .where('status', 'not in', askedStatuses)
+    .where('verification_hash', '<>', HASH_OF_NO_TOKEN)
+    .execute()
+}
+
+/** The word is part of the statement: a plan that has to fit any word cannot use parties_opened_by_account. */
+export function openedByAccount(db: Db, email: string) {
+  return db.updateTable('parties').where('email', '=', email).where('verified_by', '=', sql.lit<'account'>('account'))
 }
 
 const HASH_OF_NO_TOKEN = ''

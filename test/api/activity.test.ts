@@ -3,6 +3,7 @@ import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Owner, PASSWORD, paper, readyDocument, signUp } from '../make.ts'
+import { planOf } from '../query-plan.ts'
 import { openTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
@@ -275,7 +276,7 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
     ]
     for (const filter of filters) {
       const query = `select * from member_acts where account_id = '${accountId}' ${filter} order by created_at desc, id desc limit 21`
-      const plan = await planOf(database, query)
+      const plan = await planOf(database, sql.raw(query).compile(database.db))
       expect([filter, plan]).toEqual([filter, expect.stringMatching(/member_acts_by_/)])
       expect([filter, /temp b-tree|\bsort\b/i.test(plan)]).toEqual([filter, false])
     }
@@ -292,14 +293,4 @@ async function fill(
     ...{ subjects: '{}', changed: '[]', choices: '{}', created_at: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString() },
   }))
   await db.insertInto('member_acts').values(rows).execute()
-}
-
-async function planOf({ db, kind }: Database, query: string): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    // A few rows are read faster one by one, and sorted. Without an index for the order there is a sort all the same.
-    if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
-    if (kind === 'postgres') await sql`set local enable_sort = off`.execute(trx)
-    const { rows } = await sql.raw(`explain ${kind === 'sqlite' ? 'query plan ' : ''}${query}`).execute(trx)
-    return JSON.stringify(rows)
-  })
 }

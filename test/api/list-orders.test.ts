@@ -1,5 +1,4 @@
 import { byColumn } from '@rubrica/api/db/cursor.ts'
-import type { Db } from '@rubrica/api/db/database.ts'
 import { sortKey } from '@rubrica/api/db/sort-key.ts'
 import { wholeOrder } from '@rubrica/api/documents/document-list.ts'
 import { documentsWithTags, selectDocuments } from '@rubrica/api/documents/document-store.ts'
@@ -7,8 +6,9 @@ import { selectSigners } from '@rubrica/api/signers/signer-store.ts'
 import type { DocumentSort } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { type Compilable, CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planOf } from '../query-plan.ts'
 import { type Lists, openLists } from './lists/open-lists.ts'
 
 type ContactSort = NonNullable<InputOf<typeof table.signers.list>['sort']>
@@ -40,26 +40,31 @@ describe('a list of a crowded workspace does not put all of it into order, becau
 
   test.each(Object.entries(documents))('of documents by %s', async (_word, column) => {
     const rows = selectDocuments(opened.db, { accountId: 'a' }).select('id')
-    expect(await planOf(opened.db, rows.orderBy(sortKey(column)).orderBy('id').limit(20))).not.toMatch(SORTED)
-    expect(await planOf(opened.db, rows.orderBy(sortKey(column), 'desc').orderBy('id').limit(20))).not.toMatch(SORTED)
+    expect(await planOf(opened, rows.orderBy(sortKey(column)).orderBy('id').limit(20).compile())).not.toMatch(SORTED)
+    expect(await planOf(opened, rows.orderBy(sortKey(column), 'desc').orderBy('id').limit(20).compile())).not.toMatch(
+      SORTED,
+    )
   })
 
   test.each(['asc', 'desc'] as const)('of documents by status %s, of which many have one status', async (direction) => {
     const order = wholeOrder(byColumn('status', { direction }))
     const rows = selectDocuments(opened.db, { accountId: 'a' }).select('id')
     const ordered = order.reduce((query, part) => query.orderBy(part.column, part.direction), rows)
-    expect(await planOf(opened.db, ordered.limit(20))).not.toMatch(/TEMP B-TREE/)
+    expect(await planOf(opened, ordered.limit(20).compile())).not.toMatch(/TEMP B-TREE/)
   })
 
   test.each(Object.entries(contacts))('of contacts by %s', async (_word, column) => {
     const rows = selectSigners(opened.db, { accountId: 'a' }).select('id')
-    expect(await planOf(opened.db, rows.orderBy(sortKey(column)).orderBy('id').limit(20))).not.toMatch(SORTED)
-    expect(await planOf(opened.db, rows.orderBy(sortKey(column), 'desc').orderBy('id').limit(20))).not.toMatch(SORTED)
+    expect(await planOf(opened, rows.orderBy(sortKey(column)).orderBy('id').limit(20).compile())).not.toMatch(SORTED)
+    expect(await planOf(opened, rows.orderBy(sortKey(column), 'desc').orderBy('id').limit(20).compile())).not.toMatch(
+      SORTED,
+    )
   })
 })
 
 test('the documents with a tag are found by the tag, however many of other workspaces have tags', async () => {
-  const { db, reads, close } = await openLists('sqlite')
+  const opened = await openLists('sqlite')
+  const { db, reads, close } = opened
   // As `analyze` writes it down for a million documents of one workspace, half of which have a tag.
   await sql.raw('analyze').execute(db)
   await sql`delete from sqlite_stat1 where tbl = 'document_tags'`.execute(db)
@@ -67,18 +72,12 @@ test('the documents with a tag are found by the tag, however many of other works
     ('document_tags', 'sqlite_autoindex_document_tags_1', '550000 2 1')`.execute(db)
   await sql.raw('analyze sqlite_schema').execute(db)
   for (const tagIds of [['a'], ['a', 'b', 'c']])
-    expect(await planOf(db, documentsWithTags(db, tagIds))).toMatch(/SEARCH document_tags USING .*\(tag_id=\?\)/)
+    expect(await planOf(opened, documentsWithTags(db, tagIds).compile())).toMatch(
+      /SEARCH document_tags USING .*\(tag_id=\?\)/,
+    )
   await reads.close()
   await close()
 })
 
 /** Rows that are equal by the first column alone may be put into order. */
 const SORTED = /TEMP B-TREE FOR ORDER BY/
-
-async function planOf(db: Db, query: Compilable): Promise<string> {
-  const { sql, parameters } = query.compile()
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-  )
-  return rows.map(({ detail }) => detail).join('\n')
-}

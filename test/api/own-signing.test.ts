@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { openedByAccount } from '@rubrica/api/assignments/party-store.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   askedPerson,
@@ -15,6 +16,7 @@ import {
 } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
 import { connectTo } from '../postgres.ts'
+import { planOf } from '../query-plan.ts'
 import { onTables } from '../tables.ts'
 import { teamMate } from '../team.ts'
 import { databases, useWorld, type World } from '../world.ts'
@@ -178,6 +180,14 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
       expect(assignment?.signers[0]).toMatchObject({ verified_by: 'account' })
     },
   )
+
+  test('is logged out without a look at the links of everybody else', async () => {
+    const plan = await onTables(world, (tables) => {
+      const closing = openedByAccount(tables.db, owner.email).set({ verified_at: null })
+      return planOf(tables, closing.compile())
+    })
+    expect(plan).toMatch(/parties_opened_by_account/)
+  })
 
   test.runIf(kind === 'postgres')('opens nothing by a session that ends at that moment', async () => {
     const { person, documentId } = await askedPerson(world, owner)
