@@ -80,8 +80,9 @@ async function sealOriginal(job: SealJob, tools: Tools): Promise<SoundFile> {
 
 /** Other programs signed what arrived, and may have written it so that it is read in more than one way. */
 async function isShownAlike(original: Uint8Array, { bytes, signedBefore }: SealedBytes): Promise<boolean> {
-  const isUpdate = Buffer.from(original).equals(bytes.subarray(0, original.length))
-  return !signedBefore || !isUpdate || showsWhatArrived(bytes, original.length)
+  if (!signedBefore) return true
+  const isUpdate = Buffer.compare(original, bytes.subarray(0, original.length)) === 0
+  return !isUpdate || showsWhatArrived(bytes, original.length)
 }
 
 /** Makes the file checkable for as long as it exists, if there is an authority. */
