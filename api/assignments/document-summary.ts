@@ -29,14 +29,22 @@ export async function documentSummaries(
   const { db } = parts
   const ids = rows.map((row) => row.id)
   const [decliners, tags] = await Promise.all([findDecliners(db, rows), forSigner ? [] : tagsOfDocuments(db, ids)])
+  const tagsBy = Map.groupBy(tags, documentOf)
   return rows.map((row) =>
-    summaryOf(parts, row, { forSigner, tags, decliner: shownTo(decliners.get(row.id), forSigner) }),
+    summaryOf(parts, row, {
+      forSigner,
+      tags: tagsBy.get(row.id),
+      decliner: shownTo(decliners.get(row.id), forSigner),
+    }),
   )
 }
 
+export const documentOf = ({ document_id }: { document_id: string }) => document_id
+
 interface Beside {
   forSigner: string | undefined
-  tags: Awaited<ReturnType<typeof tagsOfDocuments>>
+  /** The document's own. */
+  tags: Awaited<ReturnType<typeof tagsOfDocuments>> | undefined
   decliner: Signer | null
 }
 
@@ -44,7 +52,7 @@ interface Beside {
 export function summaryOf(
   { config, locale }: Omit<Parts, 'db'>,
   row: Row<'documents'>,
-  { forSigner, tags, decliner }: Beside,
+  { forSigner, tags = [], decliner }: Beside,
 ): DocumentSummary {
   return {
     resource: 'document',
@@ -63,7 +71,7 @@ export function summaryOf(
     waiting_for: row.waiting_for,
     waiting_reason: row.waiting_for && waitingReasons[row.waiting_for][locale],
     file_notes: forSigner ? [] : keptNotes(row.file_notes, locale),
-    tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
+    tags: tags.map(tagLabel),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

@@ -39,9 +39,12 @@ export async function assignmentViews(
     readItems(db, ids),
     options.forSigner ? [] : readCopyReceivers(db, ids),
   ])
+  const partiesBy = Map.groupBy(parties, assignmentOf)
+  const itemsBy = Map.groupBy(items, assignmentOf)
+  const copiesBy = Map.groupBy(copies, assignmentOf)
   const views = found.map((assignment): [string, Assignment] => {
-    const own = parties.filter((party) => party.assignment_id === assignment.id)
-    const shown = items.filter((item) => item.assignment_id === assignment.id)
+    const own = partiesBy.get(assignment.id) ?? []
+    const shown = itemsBy.get(assignment.id) ?? []
     return [
       assignment.document_id,
       {
@@ -53,14 +56,18 @@ export async function assignmentViews(
         reminder_days: assignment.reminder_days,
         message: assignment.message,
         ...partiesView(parts, assignment.document_id, own, shown, options),
-        copy_receivers: copies
-          .filter((copy) => copy.assignment_id === assignment.id)
-          .map(({ id, full_name, email }) => ({ id, full_name, email })),
+        copy_receivers: (copiesBy.get(assignment.id) ?? []).map(({ id, full_name, email }) => ({
+          id,
+          full_name,
+          email,
+        })),
       },
     ]
   })
   return new Map(views)
 }
+
+const assignmentOf = ({ assignment_id }: { assignment_id: string }) => assignment_id
 
 function partiesView(
   parts: Parts,

@@ -2,7 +2,7 @@ import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { summaryOf } from '../assignments/document-summary.ts'
+import { documentOf, summaryOf } from '../assignments/document-summary.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { pagesOf } from '../documents/page-store.ts'
@@ -27,22 +27,22 @@ export async function documentViews(
     // Tags are the workspace's own words about its documents: nothing for those who sign.
     options.forSigner ? [] : tagsOfDocuments(parts.db, ids),
   ])
+  const pagesBy = Map.groupBy(pages, documentOf)
+  const tagsBy = Map.groupBy(tags, documentOf)
   return rows.map((row) => ({
     ...summaryOf(parts, row, {
       forSigner: options.forSigner,
-      tags,
+      tags: tagsBy.get(row.id),
       decliner: declinerOf(assignments.get(row.id)),
     }),
     assignment: assignments.get(row.id) ?? null,
-    pages: pages
-      .filter((page) => page.document_id === row.id)
-      .map(({ id, number, width, height }) => ({
-        id,
-        number,
-        width,
-        height,
-        download_url: pageUrl(parts, row.id, id),
-      })),
+    pages: (pagesBy.get(row.id) ?? []).map(({ id, number, width, height }) => ({
+      id,
+      number,
+      width,
+      height,
+      download_url: pageUrl(parts, row.id, id),
+    })),
   }))
 }
 
