@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Db } from './database.ts'
+import { dialectOf } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** A database that commits all changes together, however many transactions its user opens on it. */
@@ -82,6 +83,7 @@ export function noTransaction(db: Db): OneTransaction {
 
 function driverOver(base: Db, open: () => Promise<ControlledTransaction<Tables>>, isOpen: () => boolean): Driver {
   let isInner = false
+  const isSqlite = dialectOf(base) === 'sqlite'
   const command = async (sql: string) => {
     await (await open()).executeQuery(CompiledQuery.raw(sql))
   }
@@ -90,8 +92,8 @@ function driverOver(base: Db, open: () => Promise<ControlledTransaction<Tables>>
       const isRead = query.query.kind === 'SelectQueryNode'
       if (isRead && !isOpen()) return base.executeQuery<R>(query)
       const trx = await open()
-      if (isRead || isInner) return trx.executeQuery<R>(query)
-      // On PostgreSQL a failed statement would abort the whole transaction.
+      // On PostgreSQL a failed statement would abort the whole transaction; on SQLite it leaves nothing but its error.
+      if (isRead || isInner || isSqlite) return trx.executeQuery<R>(query)
       await command('savepoint one')
       try {
         const result = await trx.executeQuery<R>(query)
