@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { commitLazilyOnSqlite } from '../db/commit-lazily.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
 import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
@@ -50,15 +51,18 @@ interface Owned {
 
 /** Returns false if another run has taken over the key: then this run must not commit. */
 export async function keepAnswer(db: Db, { id, owner }: Owned, answer: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('idempotency_keys')
-    .set({ answer })
-    .where('id', '=', id)
-    .where('owner', '=', owner)
-    .where('answer', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return (await updateAnswer(db, { id, owner, answer })).length === 1
 }
+
+const updateAnswer = compiledOnce<{ id: string; owner: string; answer: string }>()((db, value) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ answer: value('answer') })
+    .where('id', '=', value('id'))
+    .where('owner', '=', value('owner'))
+    .where('answer', 'is', null)
+    .returning('id'),
+)
 
 /** Releases a key after a failed run; a stored answer stays. */
 export async function releaseKey(db: Db, { id, owner }: Owned): Promise<void> {

@@ -14,18 +14,21 @@ import type { Ground } from '../ground.ts'
 import { accessCodeOf, isOpenTo } from './party-link.ts'
 
 /** The party of the mailed link with this code; undefined if none or if its document is deleted. */
-export function findPartyByAccessCode(
+export async function findPartyByAccessCode(
   { db, keys }: Pick<Ground, 'db' | 'keys'>,
   code: string,
 ): Promise<Row<'parties'> | undefined> {
-  return db
+  return (await selectPartyByHash(db, { accessHash: keys.hash('access', code) }))[0]
+}
+
+const selectPartyByHash = compiledOnce<{ accessHash: string }>()((db, value) =>
+  db
     .selectFrom('parties')
     .innerJoin('documents', 'documents.id', 'parties.document_id')
     .selectAll('parties')
-    .where('access_hash', '=', keys.hash('access', code))
-    .where('documents.deleted_at', 'is', null)
-    .executeTakeFirst()
-}
+    .where('access_hash', '=', value('accessHash'))
+    .where('documents.deleted_at', 'is', null),
+)
 
 export async function findParty(db: Db, id: string): Promise<Row<'parties'> | undefined> {
   return (await selectParty(db, { id }))[0]
@@ -78,14 +81,21 @@ const selectWithTimes = compiledOnce<{ documentId: string }>()((db, value) =>
     .orderBy('parties.position'),
 )
 
-export function findPartyOfSigner(db: Db, documentId: string, signerId: string): Promise<Row<'parties'> | undefined> {
-  return db
+export async function findPartyOfSigner(
+  db: Db,
+  documentId: string,
+  signerId: string,
+): Promise<Row<'parties'> | undefined> {
+  return (await selectPartyOfSigner(db, { documentId, signerId }))[0]
+}
+
+const selectPartyOfSigner = compiledOnce<{ documentId: string; signerId: string }>()((db, value) =>
+  db
     .selectFrom('parties')
     .selectAll()
-    .where('document_id', '=', documentId)
-    .where('signer_id', '=', signerId)
-    .executeTakeFirst()
-}
+    .where('document_id', '=', value('documentId'))
+    .where('signer_id', '=', value('signerId')),
+)
 
 /** The party of a document, the link's own or another, for which the holder of a link may act. */
 export async function findPartyFor(

@@ -34,15 +34,19 @@ const selectMembership = compiledOnce<{ userId: string; accountId: string }>()((
  * this transaction. Calls do not wait for one another.
  */
 export async function holdMembership(trx: Db, userId: string, accountId: string): Promise<Role | undefined> {
+  return (await holdRole(trx, { userId, accountId }))[0]?.role
+}
+
+const holdRole = compiledOnce<{ userId: string; accountId: string }>()((trx, value) => {
   const membership = trx
     .selectFrom('accounts')
     .innerJoin('members', 'members.account_id', 'accounts.id')
     .select('members.role')
-    .where('accounts.id', '=', accountId)
+    .where('accounts.id', '=', value('accountId'))
     .where('accounts.deleted_at', 'is', null)
-    .where('members.user_id', '=', userId)
-  return (await heldAsRead(trx, held(trx, membership, 'accounts'), 'members').executeTakeFirst())?.role
-}
+    .where('members.user_id', '=', value('userId'))
+  return heldAsRead(trx, held(trx, membership, 'accounts'), 'members')
+})
 
 /** A person's oldest membership of a workspace. */
 export function findFirstMembership(
