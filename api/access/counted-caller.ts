@@ -2,9 +2,8 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import type { Credentials, Identity, Origin } from '../caller.ts'
 import type { Deps } from '../deps.ts'
-import { selectAccountOfDocument } from '../documents/document-store.ts'
 import { findMembership } from '../workspaces/member-store.ts'
-import { credentialOf, findCallingUser, identify, userCredentialOf } from './permit.ts'
+import { credentialOf, findCallingUser, identify, membershipByDocument, userCredentialOf } from './permit.ts'
 import { countCall, requireLookup } from './rate-limit.ts'
 
 interface Arrival {
@@ -46,9 +45,13 @@ function mayHaveSponsor({ row, credentials, params }: Arrival): boolean {
 /** The workspace member behind a guarded call's document: their program drives the signing (decision 0019). */
 async function findSponsor(deps: Deps, { credentials, params }: Arrival, identity: Identity): Promise<string | null> {
   const { db } = deps
-  const { documentId } = params
-  const inDocument = documentId ? selectAccountOfDocument(db, documentId) : null
-  const account = identity?.kind === 'signer' ? identity.party.account_id : inDocument
-  const user = account ? (await findCallingUser(deps, credentials))?.user : undefined
-  return user && account && (await findMembership(db, user.id, account)) ? user.id : null
+  const { documentId = '' } = params
+  const party = identity?.kind === 'signer' ? identity.party : null
+  if (!party && !documentId) return null
+  const userId = (await findCallingUser(deps, credentials))?.user.id
+  if (!userId) return null
+  const member = party
+    ? await findMembership(db, userId, party.account_id)
+    : await membershipByDocument(db, userId, documentId)
+  return member ? userId : null
 }

@@ -15,7 +15,7 @@ import { findUserBySession } from '../people/session-store.ts'
 import { selectAccountOfSigner } from '../signers/signer-store.ts'
 import { partyOfHolder } from '../signing/verification.ts'
 import { selectAccountOfInvitation } from '../workspaces/invitation-store.ts'
-import { findFirstMembership, findMembership } from '../workspaces/member-store.ts'
+import { findFirstMembership, findMembership, membershipBy } from '../workspaces/member-store.ts'
 
 /** The one credential that `identify` uses, or null if the row needs none or none was sent. */
 export function credentialOf(needs: Needs, credentials: Credentials): string | null {
@@ -137,10 +137,14 @@ async function requireChosenTemplate(
 async function findInPath(db: Deps['db'], userId: string, params: Record<string, string>, ofKey: string | undefined) {
   const { accountId, documentId, signerId, invitationId } = params
   if (accountId) return findMembership(db, userId, accountId)
-  if (documentId) return findMembership(db, userId, selectAccountOfDocument(db, documentId))
-  if (signerId) return findMembership(db, userId, selectAccountOfSigner(db, signerId))
-  if (invitationId) return findMembership(db, userId, selectAccountOfInvitation(db, invitationId))
+  if (documentId) return membershipByDocument(db, userId, documentId)
+  if (signerId) return membershipBySigner(db, userId, signerId)
+  if (invitationId) return membershipByInvitation(db, userId, invitationId)
   // A path with an unknown id must not count as a path without an id.
   if (Object.keys(params).length) return undefined
   return ofKey === undefined ? findFirstMembership(db, userId) : findMembership(db, userId, ofKey)
 }
+
+export const membershipByDocument = membershipBy(selectAccountOfDocument)
+const membershipBySigner = membershipBy(selectAccountOfSigner)
+const membershipByInvitation = membershipBy(selectAccountOfInvitation)

@@ -152,7 +152,7 @@ const selectById = compiledOnce<{ id: string }>()((db, value) =>
 )
 
 /** Finds the workspace of a document within another query. */
-export function selectAccountOfDocument(db: Db, id: string): Expression<string> {
+export function selectAccountOfDocument(db: Db, id: Expression<string>): Expression<string> {
   return db
     .selectFrom('documents')
     .select('account_id')

@@ -83,7 +83,7 @@ const selectCounts = compiledOnce<{ accountId: string }>()((db, value) =>
 )
 
 /** Finds the workspace of a contact within another query. */
-export function selectAccountOfSigner(db: Db, id: string): Expression<string> {
+export function selectAccountOfSigner(db: Db, id: Expression<string>): Expression<string> {
   return db.selectFrom('signers').select('account_id').where('id', '=', id).where('deleted_at', 'is', null).$asScalar()
 }
 

@@ -28,7 +28,7 @@ export async function findInvitationByReference(
 }
 
 /** Finds the workspace of an invitation within another query. */
-export function selectAccountOfInvitation(db: Db, id: string): Expression<string> {
+export function selectAccountOfInvitation(db: Db, id: Expression<string>): Expression<string> {
   return db.selectFrom('invitations').select('account_id').where('id', '=', id).$asScalar()
 }
 

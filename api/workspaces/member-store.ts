@@ -6,28 +6,23 @@ import { contains } from '../db/matches.ts'
 import { held, heldAsRead } from '../db/row-locks.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
-/** A person in a workspace, named by its id or by what finds it in the same query; undefined for a stranger. */
-export async function findMembership(
-  db: Db,
-  userId: string,
-  accountId: string | Expression<string>,
-): Promise<Pick<Row<'members'>, 'account_id' | 'role'> | undefined> {
-  if (typeof accountId === 'string') return (await selectMembership(db, { userId, accountId }))[0]
-  return db
-    .selectFrom('members')
-    .select(['account_id', 'role'])
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+/** A person in a workspace; undefined for a stranger. */
+export const findMembership = membershipBy((_db, accountId) => accountId)
+
+/** Finds a person in a workspace by the id of what is in it, for which `selectAccount` selects the workspace. */
+export function membershipBy(selectAccount: (db: Db, id: Expression<string>) => Expression<string>) {
+  const select = compiledOnce<{ userId: string; id: string }>()((db, value) =>
+    db
+      .selectFrom('members')
+      .select(['account_id', 'role'])
+      .where('account_id', '=', selectAccount(db, value('id')))
+      .where('user_id', '=', value('userId')),
+  )
+  return async (db: Db, userId: string, id: string): Promise<Membership | undefined> =>
+    (await select(db, { userId, id }))[0]
 }
 
-const selectMembership = compiledOnce<{ userId: string; accountId: string }>()((db, value) =>
-  db
-    .selectFrom('members')
-    .select(['account_id', 'role'])
-    .where('account_id', '=', value('accountId'))
-    .where('user_id', '=', value('userId')),
-)
+type Membership = Pick<Row<'members'>, 'account_id' | 'role'>
 
 /**
  * The role that a person still has in an open workspace; `awaitCalls`, and who changes the role, then wait for the end of
