@@ -14,7 +14,7 @@ const files = readdirSync(new URL('../api/db/migrations/', import.meta.url))
 export async function upgraded(kind: DatabaseKind, before: string, statements: string): Promise<Database> {
   const newer = files.filter((name) => name >= before)
   const url = inject('postgresUrl')
-  const database = connectDatabase(
+  const database = await connectDatabase(
     kind === 'postgres' && url !== null
       ? { url: await createEmptyDatabase(url) }
       : { path: join(mkdtempSync(join(tmpdir(), 'rubrica-before-')), 'rubrica.sqlite') },

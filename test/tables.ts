@@ -8,7 +8,7 @@ type Place = Pick<World, 'config'>
 
 /** Reads or changes the tables of a world beside its service, which runs in this process. */
 export async function onTables<T>(world: Place, act: (database: Database) => Promise<T>): Promise<T> {
-  const tables = openTables(world)
+  const tables = await openTables(world)
   try {
     await freeTurn(tables)
     return await act(tables)
@@ -18,7 +18,7 @@ export async function onTables<T>(world: Place, act: (database: Database) => Pro
 }
 
 /** The tables of a world beside its service; the caller closes them. */
-export function openTables({ config: { databaseUrl, dataDir } }: Place): Database {
+export function openTables({ config: { databaseUrl, dataDir } }: Place): Promise<Database> {
   return connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
 }
 

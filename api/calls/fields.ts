@@ -51,7 +51,7 @@ export const fields: Handlers<'fields'> = {
   },
 
   async create({ accountId, name, type, ...flags }, { db, clock }) {
-    requireUsableRegex(type, flags.regex)
+    await requireUsableRegex(type, flags.regex)
     const row: NewRow<'fields'> = {
       id: randomUUID(),
       account_id: accountId,
@@ -77,7 +77,7 @@ export const fields: Handlers<'fields'> = {
       const field = await lockOwn(trx, accountId, fieldId)
       if (type && type !== field.type && (await isFieldInUse(trx, fieldId))) throw new Refusal('field_in_use')
       const next = type ?? field.type
-      requireUsableRegex(next, flags.regex)
+      await requireUsableRegex(next, flags.regex)
       const changes = {
         ...(name ? { name } : {}),
         ...(type ? { type } : {}),
@@ -121,11 +121,11 @@ export const fields: Handlers<'fields'> = {
     const { db } = call
     await requireAccount(call, accountId)
     const found = await findFields(db, accountId, [...new Set(values.map((one) => one.field_id))])
-    const verdicts: (ReturnType<typeof verdict> & { field_id: string })[] = []
+    const verdicts: (Awaited<ReturnType<typeof verdict>> & { field_id: string })[] = []
     for (const { field_id, value } of values) {
       const field = found.find((one) => one.id === field_id)
       if (!field) throw new Refusal('field_unknown')
-      verdicts.push({ field_id, ...verdict(field, value, call.locale) })
+      verdicts.push({ field_id, ...(await verdict(field, value, call.locale)) })
       // Yields between values, so that many slow patterns in one call do not block other calls.
       if (field.regex) await setImmediate()
     }
@@ -165,15 +165,15 @@ async function requireAccount(
   if (document?.account_id !== accountId) throw new Refusal('not_found')
 }
 
-function verdict(field: Row<'fields'>, value: string | number | null, locale: Locale) {
-  const problem = whyInvalid(field, value)
+async function verdict(field: Row<'fields'>, value: string | number | null, locale: Locale) {
+  const problem = await whyInvalid(field, value)
   return { type: field.type, success: problem === null, error_message: problem?.[locale] ?? '' }
 }
 
-function requireUsableRegex(type: FieldType, regex: string | null | undefined): void {
+async function requireUsableRegex(type: FieldType, regex: string | null | undefined): Promise<void> {
   if (!regex) return
   if (!inputKindOf(type)?.takesRegex) throw new Refusal('regex_only_text', { field: 'regex' })
-  if (!isUsableRegex(regex)) throw new Refusal('regex_unsafe', { field: 'regex' })
+  if (!(await isUsableRegex(regex))) throw new Refusal('regex_unsafe', { field: 'regex' })
 }
 
 /** A flag is on or off, so null says as little as nothing. */

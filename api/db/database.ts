@@ -7,7 +7,7 @@ import { makeFolder } from '../make-folder.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { type DatabaseKind, migrate } from './migrate.ts'
 import { namingPool } from './named-statements.ts'
-import { openPatientPool, openPool, type PostgresAddress } from './postgres-pool.ts'
+import type { PostgresAddress } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,7 +41,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if ('url' in where) await prepare(where.url, hearers)
   else await makeFolder(dirname(where.path))
-  const database = connectDatabase(where, hearers)
+  const database = await connectDatabase(where, hearers)
   if (database.kind === 'sqlite') {
     await migrate(database)
     // A savepoint copies each page that it changes. A migration keeps the disk, because it sorts what it indexes there.
@@ -51,8 +51,12 @@ export async function openDatabase(
 }
 
 /** Opens without migrating, for a command beside a service of possibly another version. */
-export function connectDatabase(where: PostgresAddress | { path: string }, hearers: Hearers = {}): Database {
+export async function connectDatabase(
+  where: PostgresAddress | { path: string },
+  hearers: Hearers = {},
+): Promise<Database> {
   if ('path' in where) return openFile(where.path)
+  const { openPool } = await import('./postgres-pool.ts')
   return openPostgres(openPool(where, { onLost: hearers.onLost ?? (() => {}) }))
 }
 
@@ -61,6 +65,7 @@ const ATTEMPTS_A_MINUTE = 60
 
 /** Migrates as soon as the server answers. The wait has no limit of its own. */
 async function prepare(url: string, { onWait = () => {} }: Hearers): Promise<void> {
+  const { openPatientPool } = await import('./postgres-pool.ts')
   for (let attempt = 0; ; attempt += 1) {
     const database = openPostgres(openPatientPool(url))
     try {

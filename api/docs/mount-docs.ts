@@ -4,30 +4,35 @@ import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { type DocsPageInput, docsPage } from './docs-page.ts'
-import { docsScript } from './docs-script.ts'
-import { openapi } from './openapi.ts'
+import type { DocsPageInput } from './docs-page.ts'
 
 interface Options extends DocsPageInput {
   /** The language that a request asks for. */
   localeOf: (c: Context) => Locale
 }
 
-/** Mounts the OpenAPI document and the documentation page. Makes each at its first request, in a third of a second. */
+/** Mounts the OpenAPI document and the documentation page. Loads and makes each at its first request, in a third of a second. */
 export function mountDocs(app: Hono, { productName, publicUrl, localeOf }: Options): void {
-  const description = {
-    pt: kept(() => JSON.stringify(openapi(table, { productName }))),
-    en: kept(() => JSON.stringify(openapi(table, { productName, locale: 'en' }))),
+  const describe = async (locale: Locale) => {
+    const { openapi } = await import('./openapi.ts')
+    return JSON.stringify(openapi(table, { productName, locale }))
   }
-  const page = kept(() => docsPage(table, { productName, publicUrl }))
+  const description = { pt: kept(() => describe('pt')), en: kept(() => describe('en')) }
+  const page = kept(async () => (await import('./docs-page.ts')).docsPage(table, { productName, publicUrl }))
   for (const path of Object.values(apiDocs)) app.use(path, compress())
   for (const path of [apiDocs.openapi, apiDocs.openapiBesidePage])
-    app.get(path, (c) => {
+    app.get(path, async (c) => {
       const locale = localeOf(c)
-      return c.body(description[locale](), 200, { 'Content-Type': 'application/json', ...languageHeaders(locale) })
+      return c.body(await description[locale](), 200, {
+        'Content-Type': 'application/json',
+        ...languageHeaders(locale),
+      })
     })
-  app.get(apiDocs.page, (c) => c.html(page()))
-  app.get(apiDocs.script, (c) => c.body(docsScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+  app.get(apiDocs.page, async (c) => c.html(await page()))
+  app.get(apiDocs.script, async (c) => {
+    const { docsScript } = await import('./docs-script.ts')
+    return c.body(docsScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+  })
 }
 
 function kept<T>(make: () => T): () => T {

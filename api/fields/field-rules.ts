@@ -2,7 +2,7 @@ import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { writtenNumber } from '@rubrica/contracts/written-number.ts'
-import { RE2JS } from 're2js'
+import type { RE2JS } from 're2js'
 import type { Row } from '../db/tables.ts'
 
 /** A value as it is stored and printed. */
@@ -11,10 +11,10 @@ export function textOf(value: string | number | null | undefined): string {
 }
 
 /** The sentence that says why a value does not fit its field, or null if it does. */
-export function whyInvalid(
+export async function whyInvalid(
   field: Pick<Row<'fields'>, 'type' | 'regex' | 'is_required'>,
   value: string | number | null,
-): Sentence | null {
+): Promise<Sentence | null> {
   const text = textOf(value)
   if (text === '') return field.is_required === 1 ? fieldErrors.missing : null
   const kind = fieldKinds[field.type]
@@ -29,9 +29,9 @@ const STEPS_MAX = 1000
 const WORK_MAX = 500_000
 
 /** Whether the engine takes a pattern `/…/`. RE2 has no backtracking: its work is steps times characters. */
-export function isUsableRegex(pattern: string): boolean {
+export async function isUsableRegex(pattern: string): Promise<boolean> {
   try {
-    return compile(pattern).programSize() <= STEPS_MAX
+    return (await compile(pattern)).programSize() <= STEPS_MAX
   } catch {
     return false
   }
@@ -47,13 +47,15 @@ const unmatched = {
   en: 'The text is not in the expected format.',
 }
 
-function whyUnmatched(pattern: string, text: string): Sentence | null {
-  const compiled = compile(pattern)
+async function whyUnmatched(pattern: string, text: string): Promise<Sentence | null> {
+  const compiled = await compile(pattern)
   if (compiled.programSize() * text.length > WORK_MAX) return tooLong
   return compiled.matcher(text).find() ? null : unmatched
 }
 
-function compile(pattern: string): RE2JS {
+async function compile(pattern: string): Promise<RE2JS> {
+  // A quarter of a megabyte, which few installations need.
+  const { RE2JS } = await import('re2js')
   const parts = /^\/(.*)\/([ims]*)$/s.exec(pattern)
   const [source, marks] = parts ? [parts[1] ?? '', parts[2] ?? ''] : [pattern, '']
   let flags = 0

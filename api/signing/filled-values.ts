@@ -13,24 +13,26 @@ export type FilledItem = InputOf<typeof table.signing.sign>['items'][number]
  * What each item of a signer is going to hold: what the signer gave, the hash of a drawing, or what the service writes.
  * @throws Refusal `item_value_invalid` with a message by item id, `signature_missing`
  */
-export function filledValues(
+export async function filledValues(
   items: ItemWithField[],
   filled: FilledItem[],
   images: Row<'signature_images'>[],
   now: string,
-): { id: string; value: string | null }[] {
+): Promise<{ id: string; value: string | null }[]> {
   const errors: WrongFields = {}
-  const values = items.map((item) => {
-    if (!item.field_type) return { id: item.id, value: null }
+  const valueIn = async (item: ItemWithField) => {
+    if (!item.field_type) return null
     const kind = fieldKinds[item.field_type]
-    if (kind.filledBy === 'service') return { id: item.id, value: kind.fill(now) }
-    if (kind.filledBy === 'pad') return { id: item.id, value: imageOf(item, kind, images) }
+    if (kind.filledBy === 'service') return kind.fill(now)
+    if (kind.filledBy === 'pad') return imageOf(item, kind, images)
     const value = textOf(filled.find((one) => (one.itemId ?? one.item_id) === item.id)?.value)
     const field = { type: item.field_type, regex: item.field_regex, is_required: item.field_is_required ?? 1 }
-    const problem = whyInvalid(field, value)
+    const problem = await whyInvalid(field, value)
     if (problem) errors[item.id] = { sentence: problem }
-    return { id: item.id, value: value || null }
-  })
+    return value || null
+  }
+  const values: { id: string; value: string | null }[] = []
+  for (const item of items) values.push({ id: item.id, value: await valueIn(item) })
   if (Object.keys(errors).length) throw new Refusal('item_value_invalid', { errors })
   return values
 }

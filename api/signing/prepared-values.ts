@@ -47,7 +47,7 @@ export async function prepareValues(
     all.filter((item) => item.party_id === party.id || item.party_id === null),
   )
   const images = rulesOf(party).draws ? await findSignatureImages(trx, party) : []
-  const values = new Map(filledValues(items, given, images, at).map(({ id, value }) => [id, value]))
+  const values = new Map((await filledValues(items, given, images, at)).map(({ id, value }) => [id, value]))
   const signature_sha256 = images.find((image) => image.type === 'signature')?.sha256 ?? null
   return {
     at,

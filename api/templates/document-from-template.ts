@@ -50,7 +50,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
   const isEditors = ({ role_id }: PlacedTemplateField) => !cast.some(({ role }) => role.id === role_id)
 
   const people = peoplePlaceholders(cast, TEMPLATE_EDITOR, caller.user.name)
-  const values = editorValues(fields.filter(isEditors), wanted.editor_fields ?? [], people)
+  const values = await editorValues(fields.filter(isEditors), wanted.editor_fields ?? [], people)
   const fillings = placeholders([...people, ...placeholderValues(values)])
   const name = inOneLine(fillPlaceholders(wanted.name || template.document_name || template.name, fillings))
   const message = fillPlaceholders(wanted.message ?? template.message ?? '', fillings)

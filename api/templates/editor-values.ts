@@ -19,7 +19,11 @@ export interface EditorValue {
  * it; placeholders in a value are replaced with people's names and the other values. An optional field may stay empty.
  * @throws Refusal `field_unknown`, `item_value_invalid` with a message by the id that the caller used
  */
-export function editorValues(fields: PlacedTemplateField[], wanted: Wanted, people: Fillings): EditorValue[] {
+export async function editorValues(
+  fields: PlacedTemplateField[],
+  wanted: Wanted,
+  people: Fillings,
+): Promise<EditorValue[]> {
   if (wanted.some(({ field_id: id }) => !fields.some((field) => field.id === id || field.field_id === id)))
     throw new Refusal('field_unknown')
   const twice = wanted.find(({ field_id, value }) =>
@@ -29,12 +33,13 @@ export function editorValues(fields: PlacedTemplateField[], wanted: Wanted, peop
   const raw = fields.map((field) => ({ field, ...givenFor(field, wanted) }))
   const fillings = placeholders([...people, ...placeholderValues(raw)])
   const errors: WrongFields = {}
-  const filled = raw.map(({ field, value, name }) => {
+  const filled: EditorValue[] = []
+  for (const { field, value, name } of raw) {
     const text = fillPlaceholders(value, fillings).trim()
-    const problem = whyInvalid(field, text)
+    const problem = await whyInvalid(field, text)
     if (problem) errors[name] = { sentence: problem }
-    return { field, value: text }
-  })
+    filled.push({ field, value: text })
+  }
   if (Object.keys(errors).length) throw new Refusal('item_value_invalid', { errors })
   return filled.filter(({ value }) => value !== '')
 }

@@ -11,7 +11,6 @@ import {
 import type { Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 import type { PageSize } from '../jobs/jobs.ts'
-import { readOfficePackage } from '../office/office-package.ts'
 import { readWordBinary } from '../office/word-binary.ts'
 import { PdfRefused, type Turn } from '../pdf/engine.ts'
 
@@ -81,7 +80,7 @@ export function refusalOfPdf(error: unknown): unknown {
 
 /** What reads the files that begin so: each judges them, and says which format they have. */
 const officeReaders: Record<Exclude<FileStart, 'pdf'>, (path: string) => Promise<UploadFormatName | null>> = {
-  zip: readOfficePackage,
+  zip: async (path) => (await import('../office/office-package.ts')).readOfficePackage(path),
   compound: readWordBinary,
 }
 

@@ -20,7 +20,7 @@ describe.each(databases.filter((one) => one.isThere))('the activity of members, 
   beforeAll(async () => {
     owner = await signUp(world)
     mate = await teamMate(world, owner)
-    database = openTables(world)
+    database = await openTables(world)
   })
   afterAll(() => database.close())
 

@@ -46,7 +46,7 @@ describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store })
     return { database: kind, clock, env: s3?.env ?? {} }
   })
   beforeAll(async () => {
-    database = openTables(world)
+    database = await openTables(world)
     files = await openFiles(world.config)
   })
   afterAll(async () => {

@@ -104,7 +104,7 @@ describe('a workspace of many documents that is closed', () => {
   }
 
   async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
-    const database = connectDatabase({ path: join(dataDir, 'rubrica.sqlite') })
+    const database = await connectDatabase({ path: join(dataDir, 'rubrica.sqlite') })
     try {
       return await act(database)
     } finally {

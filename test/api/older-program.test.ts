@@ -80,7 +80,7 @@ async function signUpAt(baseUrl: string) {
 test('data of a newer program end the start with one sentence', async () => {
   const env = { DATA_DIR: join(folder, 'newer') }
   await (await openWorld({ env })).close()
-  const database = connectDatabase({ path: join(env.DATA_DIR, 'rubrica.sqlite') })
+  const database = await connectDatabase({ path: join(env.DATA_DIR, 'rubrica.sqlite') })
   await sql`insert into migrations (name) values ('9999-later.sql')`.execute(database.db)
   await database.close()
   await expect(openWorld({ env })).rejects.toMatchObject({

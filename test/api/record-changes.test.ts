@@ -77,7 +77,7 @@ describe('a database that somebody has changed', () => {
       // A checkpoint from before the last document.
       if (name === 'Bia') kept = await newest()
     }
-    database = openTables(world)
+    database = await openTables(world)
     const last = held.pop() ?? expect.fail('nothing is sealed')
     // Only the timestamp of the last one is renewed.
     const others = held.map(({ documentId }) => documentId)
@@ -183,7 +183,7 @@ describe('a database that somebody has changed', () => {
     // On a copy: while this transaction is open, the service in the same process could only wait for it.
     const path = join(world.config.dataDir, 'copy.sqlite')
     await sql`vacuum into ${path}`.execute(database.db)
-    const { db, close } = connectDatabase({ path })
+    const { db, close } = await connectDatabase({ path })
     await sql`pragma foreign_keys = off`.execute(db)
     const leaf = { kind: 'seal' as const, at: '', document: 'd', evidence: null, head: '', original: '' }
     const append = () => db.transaction().execute((trx) => appendLeaves(trx, sealLog, [leaf]))

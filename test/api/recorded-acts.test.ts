@@ -12,7 +12,7 @@ let stage: Stage
 let database: Database
 beforeAll(async () => {
   stage = await openStage('sqlite')
-  database = openTables(stage.world)
+  database = await openTables(stage.world)
 })
 afterAll(async () => {
   await database.close()

@@ -185,7 +185,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
     async () => {
       const { ana } = await fullWorkspace(await startWith({ SECRET_KEY: OLD }))
       for (const one of worlds.splice(0)) await one.close()
-      const { db, close } = connectDatabase(
+      const { db, close } = await connectDatabase(
         env.DATABASE_URL ? { url: env.DATABASE_URL } : { path: join(env.DATA_DIR ?? '', 'rubrica.sqlite') },
       )
       for (const later of ['root_keys', 'log_keys', 'log_trees', 'seal_keys'])

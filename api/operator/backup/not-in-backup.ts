@@ -31,7 +31,7 @@ export async function missingAfterRestore(config: ApiConfig): Promise<string[]> 
 
 /** The data of earlier versions contain no sealing keys. */
 async function holdsSealKey({ databaseUrl, dataDir }: ApiConfig): Promise<boolean> {
-  const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+  const database = await connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
   try {
     const tables = await database.db.introspection.getTables()
     const isThere = tables.some(({ name }) => name === 'seal_keys')

@@ -12,7 +12,7 @@ export async function opensData(
   const secret = findSecretKey(secrets)
   if (secret === null) return false
   const { databaseUrl, dataDir } = config
-  const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+  const database = await connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
   try {
     // Data from before root keys say nothing about their secret: accepts it, as the start does.
     return !(await hasRootKeys(database.db)) || (await unwrapRootKey(database.db, wrappingOf(secret))) !== null

@@ -14,7 +14,7 @@ export async function withErasurePaused<T>(
   { databaseUrl, dataDir }: Pick<ApiConfig, 'databaseUrl' | 'dataDir'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+  const database = await connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
   const { db } = database
   const id = randomUUID()
   try {

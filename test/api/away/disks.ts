@@ -51,7 +51,7 @@ function lockedDatabase(): Breakable {
   return {
     env: { DATA_DIR: dataDir },
     async break() {
-      const other = connectDatabase({ path: join(dataDir, 'rubrica.sqlite') })
+      const other = await connectDatabase({ path: join(dataDir, 'rubrica.sqlite') })
       await sql`begin immediate`.execute(other.db)
       end = () => other.close()
     },
