@@ -9,8 +9,15 @@ import { isSameSecret } from '../secrets.ts'
 
 type Parts = Pick<Ground, 'keys' | 'clock'>
 
+/** Whose code it is, and the order of the message that carries it. */
+interface CodeOrder {
+  purpose: CodePurpose
+  subject: string
+  orderId: string | null
+}
+
 /** Makes a six-digit code for a subject; the one before it stops counting. */
-export async function createCode(parts: Parts, db: Db, purpose: CodePurpose, subject: string): Promise<string> {
+export async function createCode(parts: Parts, db: Db, { purpose, subject, orderId }: CodeOrder): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const row = {
     hash: hashOf(parts, purpose, subject, code),
@@ -18,6 +25,7 @@ export async function createCode(parts: Parts, db: Db, purpose: CodePurpose, sub
     used_at: null,
     expires_at: isoIn(parts.clock, CODE_MINUTES),
     created_at: isoNow(parts.clock),
+    order_id: orderId,
   }
   await db
     .insertInto('codes')
@@ -27,18 +35,13 @@ export async function createCode(parts: Parts, db: Db, purpose: CodePurpose, sub
   return code
 }
 
-/** Whether a code of the subject could still be used. */
-export async function hasLiveCode(parts: Parts, db: Db, purpose: CodePurpose, subject: string): Promise<boolean> {
-  return (await findCode(parts, db, purpose, subject))?.isLive ?? false
-}
-
-/** When the newest code of the subject was made, and whether it could still be used. */
+/** When and by which order the newest code of the subject was made, and whether it could still be used. */
 export async function findCode(
   { clock }: Pick<Ground, 'clock'>,
   db: Db,
   purpose: CodePurpose,
   subject: string,
-): Promise<{ createdAt: string; isLive: boolean } | undefined> {
+): Promise<{ createdAt: string; orderId: string | null; isLive: boolean } | undefined> {
   const row = await db
     .selectFrom('codes')
     .selectAll()
@@ -47,7 +50,7 @@ export async function findCode(
     .executeTakeFirst()
   if (!row) return undefined
   const isLive = row.used_at === null && row.expires_at > isoNow(clock) && row.tries < CODE_TRIES
-  return { createdAt: row.created_at, isLive }
+  return { createdAt: row.created_at, orderId: row.order_id, isLive }
 }
 
 /**

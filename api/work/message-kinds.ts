@@ -26,8 +26,8 @@ import { type About, ofDocument, ofEntry, ofParty, ofReader } from './message-ab
 
 /** A kind of message, from the job that orders it to what the trail says of it. */
 export interface MessageKind<K extends MessageKindName> {
-  /** Null if no reader needs it any more. */
-  write: (deps: Deps, subject: MessageSubject<K>) => Promise<Letter | null>
+  /** Null if no reader needs it any more. `orderId` is null in jobs of the version before. */
+  write: (deps: Deps, subject: MessageSubject<K>, orderId: string | null) => Promise<Letter | null>
   /**
    * How the trail of a document tells that it could not be sent. Null for one about an account, a workspace or a
    * template, or about a failure that the trail has.
@@ -55,7 +55,12 @@ interface OnPhone<K extends MessageKindName> {
 
 /** A row that lacks a member does not compile. */
 export const messageKinds: { [K in MessageKindName]: MessageKind<K> } = {
-  activation: { write: (deps, { userId }) => activation(deps, userId), trail: null, phone: null, isInvitation: false },
+  activation: {
+    write: (deps, { userId }, orderId) => activation(deps, userId, orderId),
+    trail: null,
+    phone: null,
+    isInvitation: false,
+  },
   password: { write: (deps, { userId }) => password(deps, userId), trail: null, phone: null, isInvitation: false },
   invited: {
     write: (deps, { invitationId }) => invited(deps, invitationId),
@@ -70,7 +75,7 @@ export const messageKinds: { [K in MessageKindName]: MessageKind<K> } = {
     isInvitation: false,
   },
   invitation: {
-    write: (deps, { partyId }) => invitation(deps, partyId),
+    write: (deps, { partyId }, orderId) => invitation(deps, partyId, orderId),
     trail: { named: 'O convite', about: ofParty },
     phone: { named: 'O convite', byMail: asItIs, isForActed: false },
     isInvitation: true,
@@ -82,7 +87,7 @@ export const messageKinds: { [K in MessageKindName]: MessageKind<K> } = {
     isInvitation: false,
   },
   code: {
-    write: (deps, { partyId, force }) => code(deps, partyId, force),
+    write: code,
     trail: { named: 'O código de verificação', about: ofParty },
     // The code before it no longer counts.
     phone: {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { jobKinds } from '@rubrica/api/work/job-kinds.ts'
 import type { Activity } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
 import {
   contact,
@@ -22,7 +22,7 @@ import {
 import { openSmtp, type Smtp } from '../smtp.ts'
 import { onTables } from '../tables.ts'
 import { until } from '../until.ts'
-import { openWorld, useWorld } from '../world.ts'
+import { databases, openWorld, useWorld } from '../world.ts'
 
 const run = promisify(execFile)
 const clock = createClock()
@@ -252,4 +252,37 @@ test('a notice to the sender that could not be sent is told in the trail as well
   expect(failed.message).toBe('O aviso do fim do prazo não pôde ser enviado por e-mail.')
   expect(failed.payload).toMatchObject({ mail: 'expired', reason: expect.stringContaining('550') })
   smtp.refuses.clear()
+})
+
+describe.each(databases.filter((one) => one.isThere))('on $kind', ({ kind }) => {
+  let server: Smtp
+  const later = createClock()
+  const service = useWorld(async () => {
+    server = await openSmtp()
+    const env = { SMTP_URL: server.url, MAIL_FROM: 'nao-responda@exemplo.com' }
+    return { database: kind, clock: later, env }
+  })
+  afterAll(() => server.close())
+
+  test('a code that its server puts off comes later, and opens the link', async () => {
+    const sender = await signUp({ client: service.client, mailbox: server })
+    const ana = await contact(sender)
+    const { assignment } = await sentDocument(sender, [ana])
+    const first = await server.code(ana.email)
+    const url = new URL(assignment?.signing_urls[0]?.url ?? '')
+    const signer = service.client({ signerAccessCode: url.pathname.split('/').at(-1) ?? '' })
+    later.turn({ minutes: 11 })
+    server.refuses.set(ana.email, 451)
+    const tries = server.asked.length
+    await signer.signing.requestVerification({})
+    await until('the first try', async () => server.asked.length > tries)
+    server.refuses.clear()
+    const code = await until('the code', async () => {
+      later.turn({ minutes: 1 })
+      await service.api.runDue()
+      const newest = await server.code(ana.email)
+      return newest === first ? undefined : newest
+    })
+    await signer.signing.verify({ 'verification-code': code })
+  })
 })

@@ -141,6 +141,15 @@ describe.each(databases.filter((one) => one.isThere))('WhatsApp that misbehaves,
     })
   })
 
+  test('a code that it puts off comes later, and opens the link', async () => {
+    const { phone, invitation } = await invite()
+    const signer = service.world.client({ signerAccessCode: invitation.button })
+    whatsapp.fail({ status: 500, body: { error: { code: 131000, message: 'Something went wrong' } } })
+    await signer.signing.requestVerification({})
+    const code = await until('the code', async () => to(phone)[1])
+    await signer.signing.verify({ 'verification-code': code.button })
+  })
+
   test('a number that it refuses at once goes by e-mail', async () => {
     const [phone, email] = [newPhone(), `${newPhone().slice(1)}@exemplo.com`]
     whatsapp.fail({ status: 400, body: { error: { code: 131026, message: 'Message undeliverable' } } })

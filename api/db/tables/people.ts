@@ -112,6 +112,8 @@ interface CodesTable {
   used_at: string | null
   expires_at: string
   created_at: string
+  /** The order of the message that carries it; null if a job of the version before made it. */
+  order_id: string | null
 }
 
 export type LinkPurpose = 'email_token' | 'password_token'

@@ -9,11 +9,11 @@ import type { Letter } from './letter.ts'
 const TOKEN_MINUTES = 24 * 60
 
 /** Six digits and a link that confirm the address of a new account. */
-export async function activation(deps: Deps, userId: string): Promise<Letter | null> {
+export async function activation(deps: Deps, userId: string, orderId: string | null): Promise<Letter | null> {
   const { db, config } = deps
   const user = await findUser(db, userId)
   if (!user || provenAddress(user)) return null
-  const code = await createCode(deps, db, 'email_code', user.id)
+  const code = await createCode(deps, db, { purpose: 'email_code', subject: user.id, orderId })
   const token = await createToken(deps, db, 'email_token', user.id, TOKEN_MINUTES)
   return {
     to: user.email,

@@ -3,21 +3,28 @@ import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { accessCodeOf, linkSubject } from '../../assignments/party-link.ts'
 import type { Deps } from '../../deps.ts'
-import { createCode, hasLiveCode } from '../../people/code-store.ts'
+import type { MessageSubject } from '../../jobs/message-job.ts'
+import { createCode, findCode } from '../../people/code-store.ts'
 import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /**
  * Six digits that open a signer's link, also after the signature: that is how a signer comes back for the sealed file.
- * Unless `force`, none is sent while one still counts.
+ * Unless `force`, none is sent while one of another order still counts. The same order writes a new one: its job runs
+ * again because the code before it may not have gone out.
  */
-export async function code(deps: Deps, partyId: string, force: boolean): Promise<Letter | null> {
+export async function code(
+  deps: Deps,
+  { partyId, force }: MessageSubject<'code'>,
+  orderId: string | null,
+): Promise<Letter | null> {
   const facts = await openPartyFacts(deps, partyId)
   if (!facts) return null
   const { party, document, channel } = facts
   const subject = linkSubject(party)
-  if (!force && (await hasLiveCode(deps, deps.db, 'signer_code', subject))) return null
-  const digits = await createCode(deps, deps.db, 'signer_code', subject)
+  const newest = await findCode(deps, deps.db, 'signer_code', subject)
+  if (!force && newest?.isLive && (orderId === null || newest.orderId !== orderId)) return null
+  const digits = await createCode(deps, deps.db, { purpose: 'signer_code', subject, orderId })
   const brief: Brief = {
     kind: 'code',
     name: party.full_name,

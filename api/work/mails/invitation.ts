@@ -14,14 +14,15 @@ import type { Letter } from './letter.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /** Asks somebody to sign: the link, and a first code for those who open it at once. */
-export async function invitation(deps: Deps, partyId: string): Promise<Letter | null> {
+export async function invitation(deps: Deps, partyId: string, orderId: string | null): Promise<Letter | null> {
   const facts = await openPartyFacts(deps, partyId)
   // Between the order to mail and the mail somebody may have signed, declined or cancelled.
   if (facts?.document.status !== 'pending_signature' || hasActed(facts.party)) return null
   const { document, assignment, party, senderName, account, address, channel } = facts
   const { words } = rulesOf(party)
   // A short message has no code beside its link: the page sends one when it opens.
-  const code = channel.isBrief ? {} : { code: await createCode(deps, deps.db, 'signer_code', linkSubject(party)) }
+  const codeOrder = { purpose: 'signer_code', subject: linkSubject(party), orderId } as const
+  const code = channel.isBrief ? {} : { code: await createCode(deps, deps.db, codeOrder) }
   const { expires_at: deadline } = assignment
   const isCorrected = party.link_version > 0
   const { mail: demanded } = demands[demandOf(party)].words
