@@ -12,6 +12,8 @@ import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { MessageKindName, MessageSubject } from '../jobs/message-job.ts'
 import { deleteCodes } from '../people/code-store.ts'
+import { quotaIds } from '../quotas/allowances.ts'
+import { deleteQuota } from '../quotas/quota-store.ts'
 import { failureEventOf, isKnownKind, messageKinds, namedOnPhone, onPhone } from './message-kinds.ts'
 import { notedAs, noteSent } from './note-invitation.ts'
 
@@ -40,6 +42,8 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
       verification_hash: null,
     })
     await deleteCodes(trx, linkSubject(party))
+    // Otherwise the last order would count as one whose code is not written yet.
+    await deleteQuota(trx, quotaIds.signerCodes(party.id))
   }
   const { error_code: code, error_message: reason } = message
   await noteSent({ db: trx, clock }, notedAs(message), { code: code || 'failed', message: reason ?? '' })

@@ -76,6 +76,17 @@ describe.each(databases.filter((one) => one.isThere))('WhatsApp that misbehaves,
     expect((await service.world.mailbox.all(email)).length).toBe(1)
   })
 
+  test('whose codes were counted fails: the first code by e-mail waits for none of them', async () => {
+    const email = `${newPhone().slice(1)}@exemplo.com`
+    const { phone, invitation } = await invite(email)
+    const signer = service.world.client({ signerAccessCode: invitation.button })
+    await signer.signing.requestVerification({})
+    await until('the code', async () => to(phone)[1])
+    await whatsapp.tell(service.url, invitation, [failed])
+    await service.world.mailbox.newest(email, /pede a sua assinatura/)
+    expect(await signer.signing.requestVerification({ force: true })).toMatchObject({ channel: 'email', codes_left: 9 })
+  })
+
   test('without an e-mail nothing is sent elsewhere, and the trail says what to do', async () => {
     const { documentId, invitation } = await invite()
     await whatsapp.tell(service.url, invitation, [failed])
