@@ -6,6 +6,7 @@ import { PASSWORD, signUp, signUpOnly } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
 import { onTables } from '../tables.ts'
 import { invitationCode, teamMate } from '../team.ts'
+import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', ({ kind }) => {
@@ -274,6 +275,29 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
         [first.id, 'revoked'],
       ]),
     )
+  })
+
+  test.runIf(kind === 'sqlite')('one whose job the queue starts too early is recorded as over later', async () => {
+    const owner = await signUp(world)
+    const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: newEmail() })
+    const payload = JSON.stringify({ invitationId: id })
+    await onTables(world, ({ db }) =>
+      db
+        .updateTable('jobs')
+        .set({ run_at: clock.now().toISOString() })
+        .where('name', '=', 'invitation.expire')
+        .where('payload', '=', payload)
+        .executeTakeFirstOrThrow(),
+    )
+    await world.api.runDue()
+    clock.turn({ days: 8 })
+    await until('its end', async () => {
+      await world.api.runDue()
+      const found = await onTables(world, ({ db }) =>
+        db.selectFrom('invitations').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+      return found.status === 'expired'
+    })
   })
 
   test('only an owner invites, sees and takes back, each in the own workspace', async () => {
