@@ -459,7 +459,14 @@ export const signing = {
         .meta({ pt: 'Certificados das autoridades, se houver', en: 'Certificates of the authorities, if any' }),
     }),
     returns: PreparedCertificate,
-    errors: [...signErrors, ...engineErrors, 'conflict', 'certificate_invalid', 'certificate_of_another'],
+    errors: [
+      ...signErrors,
+      ...engineErrors,
+      'conflict',
+      'certificate_invalid',
+      'certificate_of_another',
+      'preparation_outdated',
+    ],
   }),
   /** Signs what was prepared, with the signature of its attributes by the certificate's key. */
   signWithCertificate: endpoint(

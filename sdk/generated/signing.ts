@@ -372,7 +372,7 @@ export interface Signing {
    *
    * `POST /documents/:documentId/assignments/:assignmentId/certificate-signatures`
    *
-   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `file_damaged`, `file_too_slow`, `conflict`, `certificate_invalid`, `certificate_of_another`.
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `file_damaged`, `file_too_slow`, `conflict`, `certificate_invalid`, `certificate_of_another`, `preparation_outdated`.
    */
   prepareCertificate(input: SigningPrepareCertificateInput, options?: CallOptions): Promise<PreparedCertificate>
   /**

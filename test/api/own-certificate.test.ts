@@ -121,6 +121,25 @@ describe.each(databases.filter((one) => one.isThere))(
       ])
     })
 
+    test.runIf(kind === 'postgres')('are prepared for nothing that they corrected meanwhile', async () => {
+      const { document, clients } = await asked(world, owner(), 'Bia')
+      const [client] = clients as [Rubrica]
+      // Saves the drawn signature, so that the next preparation stores its file alone.
+      await preparedBy(client, bia)
+      const corrected = { documentId: document.id, full_name: 'Bia Íris Sá' }
+      // The preparation has judged the certificate and waits to store its file.
+      const ends = await overlapping<unknown>(world.config, 'lock table loose_files in share mode', [
+        () => preparedBy(client, bia),
+        () => client.signing.confirmData(corrected),
+      ])
+      expect(ends).toMatchObject([
+        { status: 'rejected', reason: { code: 'preparation_outdated', status: 409 } },
+        { status: 'fulfilled' },
+      ])
+      await signWithCertificate(client, bia)
+      await documentIn(owner().client, document.id, 'certificated')
+    })
+
     test.runIf(kind === 'postgres')('never put one signature in the place of the other', async () => {
       const { document, clients } = await asked(world, owner(), 'Bia', 'Caio')
       const [one, two] = clients as [Rubrica, Rubrica]

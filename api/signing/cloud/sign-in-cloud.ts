@@ -153,26 +153,40 @@ interface One {
 const AGAIN = 3
 
 async function signOne(call: CloudCall, provider: CloudProvider, one: One, again = 0): Promise<void> {
-  const { document, token, chosen } = one
+  if (await signOnce(call, provider, one)) return
+  if (!one.isSession || again === AGAIN) throw changedMeanwhile(provider.name)
+  await signOne(call, provider, one, again + 1)
+}
+
+/** Returns false if the document or its signer changed meanwhile. */
+async function signOnce(call: CloudCall, provider: CloudProvider, { document, token, chosen }: One): Promise<boolean> {
   const target = targetOf(document)
-  const prepared = await prepareCertificate(call, target, {
+  const given = {
     items: document.items,
     certificate: Buffer.from(chosen.certificate).toString('base64'),
     chain: [],
     provider: provider.name,
-  })
+  }
+  const prepared = await unlessOutdated(() => prepareCertificate(call, target, given))
+  if (prepared === null) return false
   if (chosen.judged.isQualified && !prepared.is_qualified) throw lessNow(provider.name)
   const hash = new Uint8Array(createHash('sha256').update(Buffer.from(prepared.attributes, 'base64')).digest())
   const asked = { alias: chosen.alias, id: prepared.id, name: document.name, hash }
   const raw = await atProvider({ ...call, provider, step: 'signature' }, () => provider.signHash(token, asked))
   try {
     const signature = Buffer.from(raw).toString('base64')
-    await signWithCertificate(call, { ...target, preparationId: prepared.id }, { signature })
+    const id = { ...target, preparationId: prepared.id }
+    return (await unlessOutdated(() => signWithCertificate(call, id, { signature }))) !== null
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === 'signature_wrong') throw wrongSignature(provider.name)
-    if (error.code !== 'preparation_outdated') throw error
-    if (!one.isSession || again === AGAIN) throw changedMeanwhile(provider.name)
-    await signOne(call, provider, one, again + 1)
+    throw error instanceof Refusal && error.code === 'signature_wrong' ? wrongSignature(provider.name) : error
+  }
+}
+
+async function unlessOutdated<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'preparation_outdated') return null
+    throw error
   }
 }

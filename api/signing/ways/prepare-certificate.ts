@@ -12,7 +12,6 @@ import type { PartyCertificate } from '../../assignments/party-certificate.ts'
 import { readReasons } from '../../certificates/certificate-words.ts'
 import type { JudgedCertificate } from '../../certificates/signer-certificates.ts'
 import { isoNow } from '../../clock.ts'
-import { lockDocument } from '../../documents/document-store.ts'
 import { keepFile } from '../../files/keep-file.ts'
 import { withPaths } from '../../files/with-paths.ts'
 import { messageRoom } from '../../pdf/engine.ts'
@@ -38,7 +37,7 @@ interface Given {
 /**
  * Prepares a signature with a certificate of the signer's own: judges it, writes the file to be signed, and stores
  * both for some minutes. It writes nothing into the trail and does not block other signers.
- * @throws Refusal as `sign`, and `certificate_invalid`, `certificate_of_another`
+ * @throws Refusal as `sign`, and `certificate_invalid`, `certificate_of_another`, `preparation_outdated`
  */
 export async function prepareCertificate(
   call: KeyCall,
@@ -62,10 +61,9 @@ export async function prepareCertificate(
     is_qualified: judged.isQualified ? 1 : 0,
     judged: JSON.stringify(facts),
   }
-  const { document, party } = signing.signable
-  const { id, expires_at } = await call.db.transaction().execute(async (trx) => {
-    await lockDocument(trx, document.id)
-    return keepPrepared({ db: trx, clock: call.clock }, party, signing.prepared, kept)
+  const { id, expires_at } = await withSignable(call, target, async (trx, signable) => {
+    requireUnchanged(signing.signable, signable)
+    return keepPrepared({ db: trx, clock: call.clock }, signable.party, signing.prepared, kept)
   })
   const { bytes: certificate, publicKey } = judged.certificate
   const policy = judged.isQualified
@@ -79,6 +77,16 @@ export async function prepareCertificate(
     ...{ is_qualified, reasons },
   }
 }
+
+type Judgeable = Pick<OwnSigning['signable'], 'document' | 'party'>
+
+/** The file was judged and written without the lock; whoever changed it or the person meanwhile had nothing to end. */
+function requireUnchanged(before: Judgeable, now: Judgeable): void {
+  const isSamePerson = personMembers.every((member) => now.party[member] === before.party[member])
+  if (!isSamePerson || baseOf(now.document) !== baseOf(before.document)) throw new Refusal('preparation_outdated')
+}
+
+const personMembers = ['full_name', 'government_id', 'whatsapp_phone_number', 'link_version'] as const
 
 type Judged = Omit<JudgedCertificate, 'refusal'> & { certificate: Certificate }
 type Holding = Pick<Judged, 'certificate' | 'holder' | 'cpf' | 'cnpj'>
