@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { xlsx } from '../cli/xlsx.ts'
-import { preparedTemplate } from '../make.ts'
+import { preparedTemplate, signUpOnly } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
-import { signedIn } from './sign-in.ts'
+import { signedIn, signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -105,6 +105,21 @@ test('a field of the template is filled by its column, also if the page has a co
   // In the name and on the page, and not beside Ana as what she signs as.
   expect((await preview.innerText()).match(/01\/02\/2030/g)).toHaveLength(2)
   expect(await preview.innerText()).toContain('Ana, ana@example.com\nMensagem')
+})
+
+test('a refusal of the person ends the run: it is said once, and no further row asks again', async () => {
+  const { page } = await browser.person()
+  const owner = await signUpOnly(product)
+  const { id } = await preparedTemplate(owner)
+  await signInAs(product, page, owner, `/dashboard/templates/${id}/many`)
+  const rows = ['Ana', 'Bia', 'Caio'].map((name) => `${name};${name.toLowerCase()}@example.com;01/02/2030`)
+  await page.getByLabel('Lista de pessoas').fill(['Nome;E-mail;Data de início', ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Enviar 3 documentos' }).click()
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  await page.getByText('Confirme o e-mail da sua conta, com o código que enviamos a ele').waitFor()
+  await page.getByText('3 linhas estão prontas.').waitFor()
+  expect(await page.getByRole('list', { name: 'Linhas da lista' }).getByText('Pronta').count()).toBe(3)
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('a row whose answer was lost is not called unsent, and sent again on another day it is the same document', async () => {

@@ -145,6 +145,7 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
         </Alert>
       )}
       {checks.failure && <Alert tone="warning">{checks.failure}</Alert>}
+      {sending.refusal && <Alert tone="warning">{sending.refusal}</Alert>}
       {rows.length > 0 && (
         <>
           <RowTable rows={rows} batch={batch} problems={checks.problems} outcomeOf={outcomeOf} onShow={setShown} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { canPass, failureOf } from '../../../failure.ts'
+import { canPass, type FailureKind, failureOf } from '../../../failure.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { refusalOf } from '../../../refusal.ts'
 import { editorFieldsOf } from '../../../templates/parties.ts'
@@ -81,18 +81,21 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
   const queries = trpc.useUtils()
   const [outcomes, setOutcomes] = useState(() => readOutcomes(templateId))
   const [progress, setProgress] = useState({ done: 0, total: 0, isRunning: false })
+  const [refusal, setRefusal] = useState<string>()
   const isStopped = useRef(false)
   const known = useRef(outcomes)
 
-  const note = (row: ListRow, outcome: Outcome) => {
-    known.current = { ...known.current, [contentOf(row)]: outcome }
-    sentRows.keep(templateId, known.current)
-    setOutcomes(known.current)
+  const keep = (next: Record<string, Outcome>) => {
+    known.current = next
+    sentRows.keep(templateId, next)
+    setOutcomes(next)
   }
+  const note = (row: ListRow, outcome: Outcome) => keep({ ...known.current, [contentOf(row)]: outcome })
   /** Made by an earlier call of this key, whose answer was lost longer ago than the service repeats answers. */
   const sentAs = (useId: string) => queries.templates.sentUse.fetch({ accountId, templateId, useId }).catch(() => null)
   const sendOne = async (row: ListRow) => {
-    const before = known.current[contentOf(row)]
+    const others = known.current
+    const before = others[contentOf(row)]
     const key = before?.key ?? crypto.randomUUID()
     note(row, { key, state: 'sending' })
     try {
@@ -103,16 +106,25 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
       const sent = refusalOf(error).code === 'template_use_sent' && (await sentAs(key))
       if (sent) return note(row, { key, state: 'sent', documentId: sent.document_id })
       const { kind, message, retryAfter } = failureOf(error)
+      if (isAboutCaller(kind)) {
+        keep(others)
+        setRefusal(message)
+        isStopped.current = true
+        return
+      }
       // A refusal is an outcome: another try is another call. If no answer came, the key stays.
-      const isRefused = !retryAfter && (kind === 'refused' || kind === 'forbidden' || kind === 'not-found')
+      const isRefused = !retryAfter && (kind === 'refused' || kind === 'not-found')
       note(row, { key: isRefused ? crypto.randomUUID() : key, state: 'failed', message, isUnknown: canPass(error) })
     }
   }
   return {
     ...progress,
+    /** Why the rest was not sent: the service refused the person, not a row. */
+    refusal,
     outcomeOf: (row: ListRow): Outcome | undefined => outcomes[contentOf(row)],
     send: async (rows: ListRow[]) => {
       isStopped.current = false
+      setRefusal(undefined)
       setProgress({ done: 0, total: rows.length, isRunning: true })
       for (const [place, row] of rows.entries()) {
         if (isStopped.current) break
@@ -128,6 +140,11 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
       isStopped.current = true
     },
   }
+}
+
+/** A refusal of the person, such as of an unconfirmed e-mail or a used-up plan, meets every further row, too. */
+function isAboutCaller(kind: FailureKind) {
+  return kind === 'session' || kind === 'forbidden'
 }
 
 function documentOf(row: ListRow, batch: Batch) {
