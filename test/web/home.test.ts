@@ -61,6 +61,22 @@ test('somebody who was not asked for a company is asked once, and may go on with
   expect(await same.count()).toBe(0)
 })
 
+test('the home page shows a new name of a document at once', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  await readyDocument(owner, 'girado.pdf')
+  await page.reload()
+  await page.getByRole('link', { name: 'Preparar documento' }).first().waitFor()
+  await page.getByRole('link', { name: 'Documentos', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Ações de girado.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Renomear' }).click()
+  await page.getByLabel('Nome do documento').fill('Contrato de locação')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await page.getByText('Nome alterado.').waitFor()
+  await page.getByRole('link', { name: 'Início', exact: true }).first().click()
+  await page.getByText('Contrato de locação').first().waitFor()
+})
+
 // spec: what-waits-person-stands
 test('what waits for the person stands before what waits for others, then what is finished and the month', async () => {
   const { page } = await browser.person()

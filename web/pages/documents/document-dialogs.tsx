@@ -1,3 +1,4 @@
+import { useDocumentsChanged } from '../../documents/documents-changed.ts'
 import { RemovalDialog } from '../../removal-dialog.tsx'
 import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -12,11 +13,11 @@ interface RenameDialogProps {
 
 /** Gives a document another name. */
 export function RenameDialog({ document, onClose }: RenameDialogProps) {
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('documentDialogs', portuguese).rename
   const rename = trpc.documents.rename.useMutation({
     onSuccess: () => {
-      void utils.documents.invalidate()
+      documentsChanged()
       toast(wordsNow('documentDialogs', portuguese).rename.done)
       onClose()
     },
@@ -75,12 +76,11 @@ interface CancelDialogProps {
 
 /** Cancels a document that waits for signatures; its record shows the reason. */
 export function CancelDialog({ document, assignmentId, onClose }: CancelDialogProps) {
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('documentDialogs', portuguese).cancel
   const cancel = trpc.documents.cancel.useMutation({
     onSuccess: () => {
-      void utils.documents.invalidate()
-      void utils.home.invalidate()
+      documentsChanged()
       toast(wordsNow('documentDialogs', portuguese).cancel.done)
       onClose()
     },

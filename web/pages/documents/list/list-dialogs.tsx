@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isMoving, StatusBadge } from '../../../documents/document-state.tsx'
+import { useDocumentsChanged } from '../../../documents/documents-changed.ts'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
@@ -79,15 +80,13 @@ interface ProcessingNoticeProps {
 /** Follows a document that was just uploaded until it can be prepared, and then offers that. */
 function ProcessingNotice({ documentId, onAnother }: ProcessingNoticeProps) {
   const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
+  // The home page shows a document also before it is ready.
+  useEffect(() => void utils.home.invalidate(), [utils])
   const words = useWords('documentUpload', portuguese)
   const { data } = trpc.documents.progress.useQuery({ documentId }, untilReady(isMoving))
   return (
-    <FileProgress
-      progress={data}
-      isMoving={isMoving}
-      onAnother={onAnother}
-      onSettled={() => void utils.documents.list.invalidate()}
-    >
+    <FileProgress progress={data} isMoving={isMoving} onAnother={onAnother} onSettled={documentsChanged}>
       <FileNotes notes={data?.file_notes} className="w-full" />
       {data && <StatusBadge status={data.status} />}
       <div className="flex flex-wrap gap-2">

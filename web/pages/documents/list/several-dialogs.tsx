@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDocumentsChanged } from '../../../documents/documents-changed.ts'
 import { counted } from '../../../format.ts'
 import { TagPicker } from '../../../tags/tag-picker.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -18,14 +19,13 @@ interface RemoveSeveralDialogProps {
 
 /** Asks before deleting several documents, and says which could not be deleted. */
 export function RemoveSeveralDialog({ documents, onClose, onRemoved }: RemoveSeveralDialogProps) {
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('documentSeveral', portuguese).remove
   const deletable = documents.filter((document) => document.isDeletable)
   const kept = documents.length - deletable.length
   const remove = trpc.documents.removeSeveral.useMutation({
     onSuccess: ({ done, refused }) => {
-      void utils.documents.list.invalidate()
-      void utils.home.invalidate()
+      documentsChanged()
       onRemoved()
       if (refused.length > 0) return
       toast(wordsNow('documentSeveral', portuguese).remove.done(done))
@@ -73,12 +73,12 @@ interface ResendSeveralDialogProps {
 
 /** Asks before inviting the signers who have the turn in several documents once more. */
 export function ResendSeveralDialog({ documents, onClose }: ResendSeveralDialogProps) {
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('documentSeveral', portuguese).resend
   const waiting = documents.filter(({ status }) => status === 'pending_signature')
   const resend = trpc.documents.resendSeveral.useMutation({
     onSuccess: ({ done, refused }) => {
-      void utils.documents.invalidate()
+      documentsChanged()
       if (refused.length > 0) return
       toast(wordsNow('documentSeveral', portuguese).resend.done(done))
       onClose()
@@ -111,11 +111,12 @@ interface TagSeveralDialogProps {
 /** Adds tags to several documents; those that they carry stay. */
 export function TagSeveralDialog({ accountId, documents, onClose }: TagSeveralDialogProps) {
   const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('documentSeveral', portuguese).tag
   const [tags, setTags] = useState<string[]>([])
   const add = trpc.tags.addToSeveral.useMutation({
     onSuccess: ({ refused }) => {
-      void utils.documents.list.invalidate()
+      documentsChanged()
       void utils.tags.list.invalidate()
       if (refused.length > 0) return
       toast(wordsNow('documentSeveral', portuguese).tag.done)

@@ -1,4 +1,5 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { useDocumentsChanged } from '../../../documents/documents-changed.ts'
 import { isReachedByMail } from '../../../documents/reached-at.ts'
 import { formatPhone, internationalPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
@@ -89,12 +90,12 @@ function CorrectPhoneDialog({ signer, onClose, ...ids }: CorrectionProps) {
 
 /** Whether the signer has an invitation already, and what follows a correction. */
 function useCorrected({ status }: AssignmentSigner, what: 'email' | 'phone', onClose: () => void) {
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const isInvited = status !== 'waiting'
   return {
     isInvited,
     onSuccess: () => {
-      void utils.documents.invalidate()
+      documentsChanged()
       const { again, corrected } = wordsNow('correctAddress', portuguese)[what]
       toast(isInvited ? again : corrected)
       onClose()

@@ -2,6 +2,7 @@ import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { useState } from 'react'
 import { RelativeTime } from '../../../documents/document-state.tsx'
+import { useDocumentsChanged } from '../../../documents/documents-changed.ts'
 import { formatDateTime } from '../../../format.ts'
 import { RecordSection } from '../../../paper-and-record.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -54,12 +55,12 @@ interface DeadlineDialogProps {
 
 /** Changes or removes the deadline. */
 export function DeadlineDialog({ documentId, assignmentId, expiresAt, isExpired, onClose }: DeadlineDialogProps) {
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('recordDeadline', portuguese)
   const [moment, setMoment] = useState(isExpired || !expiresAt ? null : new Date(expiresAt))
   const setDeadline = trpc.documents.setDeadline.useMutation({
     onSuccess: (assignment) => {
-      void utils.documents.invalidate()
+      documentsChanged()
       const { changed, removed } = wordsNow('recordDeadline', portuguese)
       toast(assignment.expires_at ? changed : removed)
       onClose()

@@ -4,6 +4,7 @@ import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { isAsked } from '@rubrica/contracts/party-status.ts'
 import { useState } from 'react'
 import { RelativeTime } from '../../../documents/document-state.tsx'
+import { useDocumentsChanged } from '../../../documents/documents-changed.ts'
 import { choicesWith, daysOf, everyDays } from '../../../documents/reminder-choices.ts'
 import { RecordSection } from '../../../paper-and-record.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -68,12 +69,12 @@ interface RemindersDialogProps {
 
 /** Chooses how often the service reminds those who have not answered. */
 export function RemindersDialog({ documentId, assignmentId, days, onClose }: RemindersDialogProps) {
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('recordReminders', portuguese)
   const [choice, setChoice] = useState(days === null ? 'none' : String(days))
   const save = trpc.documents.setReminders.useMutation({
     onSuccess: ({ reminder_days }) => {
-      void utils.documents.invalidate()
+      documentsChanged()
       const { off, on } = wordsNow('recordReminders', portuguese)
       toast(reminder_days === null ? off : on)
       onClose()

@@ -3,6 +3,7 @@ import { partOf } from '@rubrica/contracts/parts.ts'
 import { Download, PenLine, RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ActionFailure } from '../../../action-failure.tsx'
+import { useDocumentsChanged } from '../../../documents/documents-changed.ts'
 import { isOwnTurn, SignHere } from '../../../documents/sign-here.tsx'
 import { formatDateTime } from '../../../format.ts'
 import { useSignedIn } from '../../../session.ts'
@@ -154,12 +155,12 @@ export function NextStep({
 
 /** Retries a failed processing or sealing. */
 function RetryButton({ documentId }: { documentId: string }) {
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const { next } = useWords('recordStatus', portuguese)
   const retry = trpc.documents.retry.useMutation({
     onSuccess: () => toast(wordsNow('recordStatus', portuguese).next.trying),
     // Also after a refusal: the page may be out of date.
-    onSettled: () => void utils.documents.invalidate(),
+    onSettled: documentsChanged,
   })
   return (
     <>

@@ -1,6 +1,7 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import { isAsked } from '@rubrica/contracts/party-status.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
+import { useDocumentsChanged } from '../../../documents/documents-changed.ts'
 import { partLine } from '../../../documents/part-line.ts'
 import { isReachedByMail, reachedAt } from '../../../documents/reached-at.ts'
 import { trpc } from '../../../trpc.ts'
@@ -34,11 +35,11 @@ interface SignerEntryProps {
 /** One signer: state, how they prove who they are, the latest moment, and the invitation once more, also to another address. */
 export function SignerEntry(props: SignerEntryProps) {
   const { documentId, assignmentId, signer, signers, declinedAt, link, place, step, isPending, onCorrect } = props
-  const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('signerEntry', portuguese)
   const resend = trpc.documents.resend.useMutation({
     onSuccess: () => {
-      void utils.documents.view.invalidate({ documentId })
+      documentsChanged()
       toast(wordsNow('signerEntry', portuguese).resent)
     },
   })

@@ -133,6 +133,9 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
       }
       setProgress({ done: 0, total: 0, isRunning: false })
       void queries.documents.invalidate()
+      void queries.home.invalidate()
+      // Invited people without a contact become one.
+      void queries.signers.invalidate()
       void queries.templates.estimate.invalidate()
       void queries.plans.invalidate()
     },
