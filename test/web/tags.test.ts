@@ -43,6 +43,19 @@ test('a tag is made, coloured, renamed, and deleted from everything that carries
   await page.getByRole('row', { name: 'Aluguel' }).waitFor({ state: 'detached' })
 })
 
+test('a tag that is renamed keeps a colour that its page cannot show', async () => {
+  const { page } = await browser.person()
+  const { client, accountId } = await signedIn(product, page)
+  await client.tags.create({ accountId, name: 'Locação', color: 'teal' })
+  await page.goto(`${product.url}/dashboard/workspace/tags`)
+  await page.getByRole('button', { name: 'Ações de Locação' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await page.getByLabel('Nome').fill('Aluguel')
+  await page.getByRole('button', { name: 'Salvar etiqueta' }).click()
+  await page.getByRole('row', { name: 'Aluguel' }).waitFor()
+  expect((await client.tags.list({ accountId })).items).toMatchObject([{ name: 'Aluguel', color: 'teal' }])
+})
+
 // spec: document-takes-known-new
 test('a document takes known and new tags, and the list is narrowed to one', async () => {
   const { page } = await browser.person()

@@ -119,7 +119,8 @@ interface TagDialogProps {
 function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
   const utils = trpc.useUtils()
   const words = useWords('tagsTab', portuguese)
-  const [color, setColor] = useState(sixDigits(tag?.color))
+  const shown = sixDigits(tag?.color)
+  const [color, setColor] = useState(shown)
   const onSuccess = async () => {
     await utils.tags.list.invalidate()
     void utils.documents.invalidate()
@@ -137,7 +138,10 @@ function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
       title={title}
       submit={tag ? words.save : words.create}
       onSubmit={({ name = '' }) =>
-        tag ? update.mutate({ accountId, tagId: tag.id, name, color }) : create.mutate({ accountId, name, color })
+        tag
+          ? // A colour that the field cannot show stays unless another one is chosen.
+            update.mutate({ accountId, tagId: tag.id, name, ...(color !== shown && { color }) })
+          : create.mutate({ accountId, name, color })
       }
       call={save}
       onClose={onClose}
