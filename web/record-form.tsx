@@ -19,9 +19,10 @@ export interface RecordFormProps<Values, Saved = Values> {
 /** How a form reads its record: as it is now, because saving writes every value back; and once, because people type then. */
 export const readForForm = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** The record of a form; undefined until it was read for this form. */
-export function freshRecord<T>(read: { data: T | undefined; error: unknown; isFetchedAfterMount: boolean }) {
-  return read.isFetchedAfterMount && !read.error ? read.data : undefined
+/** The record of a form; undefined until it was read for this form. A later read that fails leaves the form as it is. */
+export function useFreshRecord<T>({ data, dataUpdatedAt }: { data: T | undefined; dataUpdatedAt: number }) {
+  const [opened] = useState(Date.now)
+  return dataUpdatedAt >= opened ? data : undefined
 }
 
 /** The values of a form and their change; the page asks before it loses what is not saved. */

@@ -71,7 +71,7 @@ export const sharedFiles = [
   { name: 'dialog', test: modules('web/ui/(dialog|drop-popover)') },
   { name: 'fields', test: modules('web/fields/field-icon', 'icons/(calendar-(days|check)|credit-card)') },
   { name: 'leave', test: modules('web/ui/use-unsaved-changes') },
-  { name: 'ask', test: modules('web/ui/form-dialog', 'web/removal-dialog') },
+  { name: 'ask', test: modules('web/ui/form-dialog', 'web/removal-dialog', 'web/record-form') },
   { name: 'pick', test: modules('web/ui/select') },
   { name: 'pdf', test: modules('web/ui/(pdf-view|pdf-document)', 'web/fields/label-size') },
   { name: 'kinds', test: modules('contracts/field-kinds/field-kinds', 'web/fields/without-secrets') },

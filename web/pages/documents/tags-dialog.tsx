@@ -1,54 +1,67 @@
-import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { useState } from 'react'
+import { useDocumentsChanged } from '../../documents/documents-changed.ts'
+import { readForForm, useFreshRecord } from '../../record-form.tsx'
 import { TagPicker } from '../../tags/tag-picker.tsx'
 import { trpc } from '../../trpc.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/empty-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWords, wordsNow } from '../../words.ts'
 
 interface TagsDialogProps {
   accountId: string
-  document: { id: string; name: string; tags: TagLabel[] }
+  document: { id: string; name: string }
   onClose: () => void
 }
 
 /** Changes which tags a document carries. */
 export function TagsDialog({ accountId, document, onClose }: TagsDialogProps) {
+  const words = useWords('documentTags', portuguese)
+  const view = trpc.documents.view.useQuery({ documentId: document.id }, readForForm)
+  const read = useFreshRecord(view)
+  if (read) return <DocumentTags accountId={accountId} document={read.document} onClose={onClose} />
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} actions={<Button onPress={onClose}>{words.back}</Button>}>
+      {view.error ? (
+        <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
+      ) : (
+        <FormSkeleton fields={1} />
+      )}
+    </Dialog>
+  )
+}
+
+interface DocumentTagsProps extends TagsDialogProps {
+  document: { id: string; name: string; tags: { name: string }[] }
+}
+
+function DocumentTags({ accountId, document, onClose }: DocumentTagsProps) {
   const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('documentTags', portuguese)
   const [tags, setTags] = useState(document.tags.map(({ name }) => name))
   const save = trpc.tags.replace.useMutation({
     onSuccess: () => {
-      void utils.documents.invalidate()
+      documentsChanged()
       void utils.tags.list.invalidate()
       toast(wordsNow('documentTags', portuguese).saved)
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button onPress={onClose} isDisabled={save.isPending}>
-        {words.back}
-      </Button>
-      <Button
-        variant="primary"
-        isPending={save.isPending}
-        onPress={() => save.mutate({ accountId, documentId: document.id, tags })}
-      >
-        {words.save}
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} actions={actions}>
-      <div className="flex flex-col gap-4">
-        <p className="text-quiet [overflow-wrap:anywhere]">{document.name}</p>
-        {save.error && <Alert tone="warning">{save.error.message}</Alert>}
-        <TagPicker label={words.tags} value={tags} onChange={setTags} />
-      </div>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      submit={words.save}
+      call={save}
+      onSubmit={() => save.mutate({ accountId, documentId: document.id, tags })}
+      onClose={onClose}
+    >
+      <p className="text-quiet [overflow-wrap:anywhere]">{document.name}</p>
+      <TagPicker label={words.tags} value={tags} onChange={setTags} />
+    </FormDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Field } from '@rubrica/contracts/fields.ts'
 import { useNavigate, useParams } from 'react-router-dom'
 import { shownTypes } from '../../fields/field-icon.tsx'
 import { RecordFailure } from '../../record-failure.tsx'
-import { freshRecord, RecordForm, type RecordFormProps, readForForm, useRecordValues } from '../../record-form.tsx'
+import { RecordForm, type RecordFormProps, readForForm, useFreshRecord, useRecordValues } from '../../record-form.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -57,7 +57,7 @@ export function FieldEditPage() {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const field = trpc.fields.get.useQuery({ accountId, fieldId: id }, readForForm)
-  const record = freshRecord(field)
+  const record = useFreshRecord(field)
   const update = trpc.fields.update.useMutation()
   const view = `/dashboard/fields/${id}/view`
 

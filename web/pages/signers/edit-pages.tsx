@@ -7,7 +7,7 @@ import type { Signer } from '@rubrica/contracts/signer.ts'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatGovernmentId, formatPhone, internationalPhone } from '../../format.ts'
 import { RecordFailure } from '../../record-failure.tsx'
-import { freshRecord, RecordForm, type RecordFormProps, readForForm, useRecordValues } from '../../record-form.tsx'
+import { RecordForm, type RecordFormProps, readForForm, useFreshRecord, useRecordValues } from '../../record-form.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
@@ -59,7 +59,7 @@ export function ContactEditPage() {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const signer = trpc.signers.get.useQuery({ accountId, signerId: id }, readForForm)
-  const record = freshRecord(signer)
+  const record = useFreshRecord(signer)
   const update = trpc.signers.update.useMutation()
   const view = `/dashboard/signers/${id}/view`
 

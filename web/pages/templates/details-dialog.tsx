@@ -1,5 +1,6 @@
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { useState } from 'react'
+import { readForForm, useFreshRecord } from '../../record-form.tsx'
 import { useSignedIn } from '../../session.ts'
 import { TagPicker } from '../../tags/tag-picker.tsx'
 import { type Outputs, trpc } from '../../trpc.ts'
@@ -15,9 +16,10 @@ import { useWords, wordsNow } from '../../words.ts'
 /** The name of a template, its tags and those that its documents get. */
 export function DetailsDialog({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
-  const view = trpc.templates.view.useQuery({ accountId, templateId })
+  const view = trpc.templates.view.useQuery({ accountId, templateId }, readForForm)
+  const template = useFreshRecord(view)
   const words = useWords('templateDetails', portuguese)
-  if (view.data) return <Details template={view.data} onClose={onClose} />
+  if (template) return <Details template={template} onClose={onClose} />
   return (
     <Dialog isOpen onClose={onClose} title={words.title} actions={<Button onPress={onClose}>{words.back}</Button>}>
       {view.error ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readForForm, useFreshRecord } from '../../record-form.tsx'
 import { useSignedIn } from '../../session.ts'
 import { type Outputs, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,13 +16,14 @@ import { TabHeading } from './tab-heading.tsx'
 export function FilesTab() {
   const accountId = useSignedIn().account?.id ?? ''
   const words = useWords('filesTab', portuguese)
-  const rule = trpc.retention.get.useQuery({ accountId }, { refetchOnWindowFocus: false })
+  const rule = trpc.retention.get.useQuery({ accountId }, readForForm)
+  const stored = useFreshRecord(rule)
   return (
     <section aria-labelledby="files" className="flex flex-col gap-6">
       <TabHeading id="files" title={words.title} note={words.note} />
-      {rule.data && <RetentionForm key={accountId} accountId={accountId} stored={rule.data} />}
-      {!rule.data && !rule.error && <FormSkeleton fields={2} />}
-      {rule.error && !rule.data && <LoadFailure message={rule.error.message} onRetry={() => void rule.refetch()} />}
+      {stored && <RetentionForm key={accountId} accountId={accountId} stored={stored} />}
+      {!stored && !rule.error && <FormSkeleton fields={2} />}
+      {rule.error && !stored && <LoadFailure message={rule.error.message} onRetry={() => void rule.refetch()} />}
     </section>
   )
 }

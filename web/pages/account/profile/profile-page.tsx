@@ -3,6 +3,7 @@ import type { User } from '@rubrica/contracts/users.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCpf, formatPhone } from '../../../format.ts'
+import { readForForm, useFreshRecord } from '../../../record-form.tsx'
 import { session } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -21,13 +22,14 @@ import { useWords, wordsNow } from '../../../words.ts'
 export function ProfilePage() {
   const words = useWords('accountProfile', portuguese)
   usePageTitle(words.title)
-  const profile = trpc.account.profile.useQuery()
+  const profile = trpc.account.profile.useQuery(undefined, readForForm)
+  const user = useFreshRecord(profile)
   return (
     <div className="max-w-130">
       <PageHeading title={words.title} back={{ href: '/dashboard/account', label: words.account }} />
       {profile.error && <LoadFailure message={profile.error.message} onRetry={() => void profile.refetch()} />}
-      {profile.isLoading && <Skeleton className="h-80 w-full" />}
-      {profile.data && <ProfileForm user={profile.data} />}
+      {!user && !profile.error && <Skeleton className="h-80 w-full" />}
+      {user && <ProfileForm key={user.id} user={user} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@rubrica/contracts/locale.ts'
 import { contrastOf, readableOnWhite, TEXT_RATIO } from '@rubrica/contracts/readable-color.ts'
 import { useState } from 'react'
 import { formatTags } from '../../../page-languages.ts'
+import { readForForm, useFreshRecord } from '../../../record-form.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,13 +23,14 @@ import { LookPreview } from './look-preview.tsx'
 export function AppearanceTab() {
   const accountId = useSignedIn().account?.id ?? ''
   const words = useWords('appearanceTab', portuguese)
-  const look = trpc.appearance.get.useQuery({ accountId }, { refetchOnWindowFocus: false })
+  const look = trpc.appearance.get.useQuery({ accountId }, readForForm)
+  const stored = useFreshRecord(look)
   return (
     <section aria-labelledby="appearance" className="flex flex-col gap-6">
       <TabHeading id="appearance" title={words.title} note={words.note} />
-      {look.data && <AppearanceForm key={accountId} accountId={accountId} stored={look.data} />}
-      {!look.data && !look.error && <FormSkeleton fields={4} />}
-      {look.error && !look.data && <LoadFailure message={look.error.message} onRetry={() => void look.refetch()} />}
+      {stored && <AppearanceForm key={accountId} accountId={accountId} stored={stored} />}
+      {!stored && !look.error && <FormSkeleton fields={4} />}
+      {look.error && !stored && <LoadFailure message={look.error.message} onRetry={() => void look.refetch()} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { type Role, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { RecordFailure } from '../../../record-failure.tsx'
-import { freshRecord, readForForm } from '../../../record-form.tsx'
+import { readForForm, useFreshRecord } from '../../../record-form.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -32,7 +32,7 @@ function MemberEdit({ id }: { id: string }) {
   usePageTitle(words.title)
   const accountId = useSignedIn().account?.id ?? ''
   const member = trpc.team.get.useQuery({ accountId, userId: id }, readForForm)
-  const record = freshRecord(member)
+  const record = useFreshRecord(member)
   return (
     <>
       <PageHeading
