@@ -56,6 +56,29 @@ test('a tag that is renamed keeps a colour that its page cannot show', async () 
   expect((await client.tags.list({ accountId })).items).toMatchObject([{ name: 'Aluguel', color: 'teal' }])
 })
 
+test('the tags of a document begin as they are now, and a picked one is not lost without a question', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { client, accountId } = owner
+  const { id: documentId } = await readyDocument(owner)
+  await page.goto(`${product.url}/dashboard/documents`)
+  await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
+  await client.tags.addToDocument({ accountId, documentId, tags: ['Locação'] })
+  await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
+  await pick(page, 'Urgente', 'Criar “Urgente”')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked).toEqual(['O que você digitou não foi salvo. Fechar mesmo assim?'])
+  await page.getByRole('button', { name: 'Salvar etiquetas' }).click()
+  await page.getByText('Etiquetas salvas.').waitFor()
+  const { tags } = await client.documents.get({ documentId })
+  expect(tags.map(({ name }) => name).sort()).toEqual(['Locação', 'Urgente'])
+})
+
 // spec: document-takes-known-new
 test('a document takes known and new tags, and the list is narrowed to one', async () => {
   const { page } = await browser.person()

@@ -17,6 +17,10 @@ interface FormDialogProps {
   call: FormCall
   onSubmit: (values: Record<string, string>) => void
   onClose: () => void
+  /** Whether something is chosen that is no typed text, such as a date or a tag. */
+  isDirty?: boolean
+  /** Whether nothing can be submitted yet. */
+  isSubmitDisabled?: boolean
   /** A button at the other end of the foot. */
   otherAction?: ReactNode
   /** Its fields. */
@@ -24,14 +28,15 @@ interface FormDialogProps {
 }
 
 /**
- * A dialog that asks for something and submits it with the button at its foot. Once something is typed, a key or a click
- * beside it does not close it without a question.
+ * A dialog that asks for something and submits it with the button at its foot. Once something is typed or chosen, a
+ * key or a click beside it does not close it without a question.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, isDanger = false, call, onSubmit, onClose, otherAction, children } = props
+  const { isDirty = false, isSubmitDisabled = false } = props
   const form = useId()
   const { back } = useKitWords('dialog', portuguese)
-  const { mayClose, watch } = useTypedWork()
+  const { mayClose, watch } = useTypedWork(isDirty)
   const actions = (
     <>
       {otherAction}
@@ -43,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
         form={form}
         variant={isDanger ? 'danger' : 'primary'}
         isFinal={isDanger}
+        isDisabled={isSubmitDisabled}
         isPending={call.isPending}
       >
         {submit}
@@ -60,17 +66,18 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** While a text differs from what it was, leaving the page asks first, and so does `mayClose`. */
-function useTypedWork() {
+/** While a text differs from what it was, or something else does, leaving the page asks first, and so does `mayClose`. */
+function useTypedWork(isDirty: boolean) {
   const starts = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
-  const [isChanged, setChanged] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  const isChanged = isTyped || isDirty
   const { lost } = useKitWords('dialog', portuguese)
   useUnsavedChanges(isChanged)
   const watch = {
     onFocusCapture: ({ target }: FocusEvent) => {
       if (isText(target) && !starts.current.has(target)) starts.current.set(target, target.value)
     },
-    onInput: () => setChanged([...starts.current].some(([input, start]) => input.value !== start)),
+    onInput: () => setTyped([...starts.current].some(([input, start]) => input.value !== start)),
   }
   return { mayClose: () => !isChanged || window.confirm(lost), watch }
 }

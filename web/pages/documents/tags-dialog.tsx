@@ -42,7 +42,8 @@ function DocumentTags({ accountId, document, onClose }: DocumentTagsProps) {
   const utils = trpc.useUtils()
   const documentsChanged = useDocumentsChanged()
   const words = useWords('documentTags', portuguese)
-  const [tags, setTags] = useState(document.tags.map(({ name }) => name))
+  const [before] = useState(document.tags.map(({ name }) => name))
+  const [tags, setTags] = useState(before)
   const save = trpc.tags.replace.useMutation({
     onSuccess: () => {
       documentsChanged()
@@ -56,6 +57,7 @@ function DocumentTags({ accountId, document, onClose }: DocumentTagsProps) {
       title={words.title}
       submit={words.save}
       call={save}
+      isDirty={JSON.stringify(tags) !== JSON.stringify(before)}
       onSubmit={() => save.mutate({ accountId, documentId: document.id, tags })}
       onClose={onClose}
     >

@@ -176,7 +176,6 @@ export const documentsWords = {
       title: 'Tag documents',
       tags: 'Tags',
       kept: 'The documents keep the tags that they already have.',
-      back: 'Back',
       add: 'Add tags',
       done: 'Tags added.',
       refused: 'Not everything was tagged',

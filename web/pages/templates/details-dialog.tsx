@@ -35,8 +35,9 @@ function Details({ template, onClose }: { template: Outputs['templates']['view']
   const accountId = useSignedIn().account?.id ?? ''
   const queries = trpc.useUtils()
   const words = useWords('templateDetails', portuguese)
-  const [tags, setTags] = useState(namesOf(template.tags))
-  const [documentTags, setDocumentTags] = useState(namesOf(template.default_document_tags))
+  const [before] = useState({ tags: namesOf(template.tags), documentTags: namesOf(template.default_document_tags) })
+  const [tags, setTags] = useState(before.tags)
+  const [documentTags, setDocumentTags] = useState(before.documentTags)
   const save = trpc.templates.update.useMutation({
     onSuccess: () => {
       void queries.templates.invalidate()
@@ -51,6 +52,7 @@ function Details({ template, onClose }: { template: Outputs['templates']['view']
       title={words.title}
       submit={words.save}
       call={save}
+      isDirty={JSON.stringify({ tags, documentTags }) !== JSON.stringify(before)}
       onSubmit={({ name = '' }) => save.mutate({ ...changes, name })}
       onClose={onClose}
     >

@@ -144,6 +144,7 @@ function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
           : create.mutate({ accountId, name, color })
       }
       call={save}
+      isDirty={color !== shown}
       onClose={onClose}
     >
       <TextField

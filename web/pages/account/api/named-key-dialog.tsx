@@ -45,6 +45,7 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
       title={words.title}
       submit={words.create}
       call={{ ...create, error }}
+      isDirty={expiresAt !== null || reach !== 'all'}
       onClose={onClose}
       onSubmit={({ name = '', password = '', ...typed }) =>
         create.mutate({

@@ -6,7 +6,7 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useWords, wordsNow } from '../../../words.ts'
 import type { ListedDocument } from './document-table.tsx'
@@ -127,28 +127,18 @@ export function TagSeveralDialog({ accountId, documents, onClose }: TagSeveralDi
     const { refused } = add.data
     return <RefusedDialog title={words.refused} documents={documents} refused={refused} onClose={onClose} />
   }
-  const actions = (
-    <>
-      <Button onPress={onClose} isDisabled={add.isPending}>
-        {words.back}
-      </Button>
-      <Button
-        variant="primary"
-        isDisabled={tags.length === 0}
-        isPending={add.isPending}
-        onPress={() => add.mutate({ accountId, documentIds: documents.map(({ id }) => id), tags })}
-      >
-        {words.add}
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} actions={actions}>
-      <div className="flex flex-col gap-4">
-        {add.error && <Alert tone="warning">{add.error.message}</Alert>}
-        <TagPicker label={words.tags} description={words.kept} value={tags} onChange={setTags} />
-      </div>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      submit={words.add}
+      call={add}
+      isDirty={tags.length > 0}
+      isSubmitDisabled={tags.length === 0}
+      onSubmit={() => add.mutate({ accountId, documentIds: documents.map(({ id }) => id), tags })}
+      onClose={onClose}
+    >
+      <TagPicker label={words.tags} description={words.kept} value={tags} onChange={setTags} />
+    </FormDialog>
   )
 }
 
@@ -205,7 +195,6 @@ const portuguese = {
     title: 'Etiquetar documentos',
     tags: 'Etiquetas',
     kept: 'As que os documentos já têm continuam neles.',
-    back: 'Voltar',
     add: 'Acrescentar etiquetas',
     done: 'Etiquetas acrescentadas.',
     refused: 'Nem tudo foi etiquetado',

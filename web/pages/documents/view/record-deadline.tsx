@@ -57,7 +57,8 @@ interface DeadlineDialogProps {
 export function DeadlineDialog({ documentId, assignmentId, expiresAt, isExpired, onClose }: DeadlineDialogProps) {
   const documentsChanged = useDocumentsChanged()
   const words = useWords('recordDeadline', portuguese)
-  const [moment, setMoment] = useState(isExpired || !expiresAt ? null : new Date(expiresAt))
+  const before = isExpired || !expiresAt ? null : new Date(expiresAt)
+  const [moment, setMoment] = useState(before)
   const setDeadline = trpc.documents.setDeadline.useMutation({
     onSuccess: (assignment) => {
       documentsChanged()
@@ -78,6 +79,7 @@ export function DeadlineDialog({ documentId, assignmentId, expiresAt, isExpired,
       submit={words.save}
       otherAction={noDeadline}
       call={setDeadline}
+      isDirty={moment?.getTime() !== before?.getTime()}
       onSubmit={() => save(moment?.toISOString() ?? null)}
       onClose={onClose}
     >

@@ -71,7 +71,8 @@ interface RemindersDialogProps {
 export function RemindersDialog({ documentId, assignmentId, days, onClose }: RemindersDialogProps) {
   const documentsChanged = useDocumentsChanged()
   const words = useWords('recordReminders', portuguese)
-  const [choice, setChoice] = useState(days === null ? 'none' : String(days))
+  const before = days === null ? 'none' : String(days)
+  const [choice, setChoice] = useState(before)
   const save = trpc.documents.setReminders.useMutation({
     onSuccess: ({ reminder_days }) => {
       documentsChanged()
@@ -85,6 +86,7 @@ export function RemindersDialog({ documentId, assignmentId, days, onClose }: Rem
       title={words.automatic}
       submit={words.save}
       call={save}
+      isDirty={choice !== before}
       onSubmit={() => save.mutate({ documentId, assignmentId, every_days: daysOf(choice) })}
       onClose={onClose}
     >
