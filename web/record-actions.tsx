@@ -35,8 +35,8 @@ export function RecordMenu({ of, home, onRemove }: RecordMenuProps) {
 interface RemoveDialogProps {
   accountId: string
   onClose: () => void
-  /** Called once the record is gone, before the dialog closes. */
-  onRemoved?: () => void
+  /** Leaves the page of the record once it is gone, before the dialog closes. */
+  onRemoved?: () => void | Promise<void>
 }
 
 /** Asks before deleting a contact; one that takes part in documents stays, and the dialog links to them. */
@@ -49,8 +49,10 @@ export function RemoveContactDialog({
   const words = useWords('recordActions', portuguese).contact
   const utils = trpc.useUtils()
   const remove = trpc.signers.remove.useMutation({
-    onSuccess: () => {
-      onRemoved?.()
+    onSuccess: async () => {
+      await onRemoved?.()
+      void utils.signers.view.reset({ accountId, signerId: contact.id })
+      void utils.signers.get.reset({ accountId, signerId: contact.id })
       void utils.signers.list.invalidate()
       toast(wordsNow('recordActions', portuguese).contact.gone)
       onClose()
@@ -85,8 +87,9 @@ export function RemoveFieldDialog({
   const words = useWords('recordActions', portuguese).field
   const utils = trpc.useUtils()
   const remove = trpc.fields.remove.useMutation({
-    onSuccess: () => {
-      onRemoved?.()
+    onSuccess: async () => {
+      await onRemoved?.()
+      void utils.fields.get.reset({ accountId, fieldId: field.id })
       void utils.fields.list.invalidate()
       toast(wordsNow('recordActions', portuguese).field.gone)
       onClose()

@@ -113,6 +113,26 @@ test('a telephone without a digit is refused under its field, and the stored one
   expect(await client.signers.get({ accountId, signerId })).toMatchObject({ whatsapp_phone_number })
 })
 
+test('back after a deletion does not show the record again', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await contact(owner, 'Ana Souza')
+  await page.goto(`${product.url}${list}/${id}/view`)
+  await page.getByRole('link', { name: 'Editar contato' }).click()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir contato' }).click()
+  await page.waitForURL(`**${list}`)
+  // Whatever shows now was there before.
+  await page.route('**/trpc/signers.view**', () => {})
+  await page.goBack()
+  await page.waitForURL(`**/${id}/edit`)
+  await page.goBack()
+  await page.waitForURL(`**/${id}/view`)
+  await page.getByRole('heading', { name: 'Contato', exact: true }).waitFor()
+  expect(await page.getByText('Ana Souza').count()).toBe(0)
+})
+
 // spec: leaving-form-unsaved-changes
 test('leaving a form with unsaved changes asks first', async () => {
   const { page } = await browser.person()

@@ -38,19 +38,20 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
 interface RemoveDialogProps {
   document: { id: string; name: string }
   onClose: () => void
-  /** Called once the document is gone, before the dialog closes. */
-  onRemoved?: () => void
+  /** Leaves the document's page once it is gone, before the dialog closes. */
+  onRemoved?: () => void | Promise<void>
 }
 
 /** Asks before a document is deleted. */
 export function RemoveDialog({ document, onClose, onRemoved }: RemoveDialogProps) {
   const utils = trpc.useUtils()
+  const documentsChanged = useDocumentsChanged()
   const words = useWords('documentDialogs', portuguese).remove
   const remove = trpc.documents.remove.useMutation({
-    onSuccess: () => {
-      onRemoved?.()
-      void utils.documents.list.invalidate()
-      void utils.home.invalidate()
+    onSuccess: async () => {
+      await onRemoved?.()
+      void utils.documents.view.reset({ documentId: document.id })
+      documentsChanged()
       toast(wordsNow('documentDialogs', portuguese).remove.done)
       onClose()
     },

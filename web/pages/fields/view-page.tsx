@@ -69,7 +69,7 @@ export function FieldPage() {
           accountId={accountId}
           field={data}
           onClose={() => setRemoving(false)}
-          onRemoved={() => navigate(list)}
+          onRemoved={() => navigate(list, { replace: true })}
         />
       )}
     </>

@@ -69,7 +69,7 @@ export function ContactPage() {
           accountId={accountId}
           contact={signer}
           onClose={() => setRemoving(false)}
-          onRemoved={() => navigate(list)}
+          onRemoved={() => navigate(list, { replace: true })}
         />
       )}
     </>

@@ -58,8 +58,8 @@ export function TemplateMenu({ template, isOpen = false, onDialog }: TemplateMen
 interface RemoveDialogProps {
   template: { id: string; name: string }
   onClose: () => void
-  /** Called once the template is gone, before the dialog closes. */
-  onRemoved?: () => void
+  /** Leaves the template's page once it is gone, before the dialog closes. */
+  onRemoved?: () => void | Promise<void>
 }
 
 /** Asks before a template is deleted. */
@@ -68,8 +68,9 @@ export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps
   const queries = trpc.useUtils()
   const words = useWords('templateMenu', portuguese)
   const remove = trpc.templates.remove.useMutation({
-    onSuccess: () => {
-      onRemoved?.()
+    onSuccess: async () => {
+      await onRemoved?.()
+      void queries.templates.view.reset({ accountId, templateId: template.id })
       void queries.templates.list.invalidate()
       toast(wordsNow('templateMenu', portuguese).removed)
       onClose()

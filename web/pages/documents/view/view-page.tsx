@@ -157,7 +157,11 @@ function DocumentView({ document, row, activityCount, failure }: DocumentViewPro
       />
       {open === 'rename' && <RenameDialog document={document} onClose={close} />}
       {open === 'remove' && (
-        <RemoveDialog document={document} onClose={close} onRemoved={() => navigate('/dashboard/documents')} />
+        <RemoveDialog
+          document={document}
+          onClose={close}
+          onRemoved={() => navigate('/dashboard/documents', { replace: true })}
+        />
       )}
       {open === 'cancel' && assignment && (
         <CancelDialog document={document} assignmentId={assignment.id} onClose={close} />

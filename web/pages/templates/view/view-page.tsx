@@ -130,7 +130,11 @@ function TemplateView({ template, failure }: { template: ViewedTemplate; failure
       />
       <Suspense>{open === 'details' && <DetailsDialog templateId={id} onClose={close} />}</Suspense>
       {open === 'remove' && (
-        <RemoveDialog template={template} onClose={close} onRemoved={() => navigate('/dashboard/templates')} />
+        <RemoveDialog
+          template={template}
+          onClose={close}
+          onRemoved={() => navigate('/dashboard/templates', { replace: true })}
+        />
       )}
     </>
   )

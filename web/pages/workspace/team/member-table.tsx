@@ -111,7 +111,7 @@ interface RemoveMemberDialogProps {
   member: { id: string; name: string }
   onClose: () => void
   /** Called once the person is out, before the dialog closes. */
-  onRemoved?: () => void
+  onRemoved?: () => void | Promise<void>
 }
 
 /** Asks before taking away a person's access to the workspace. */
@@ -121,7 +121,8 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberD
   const words = useWords('memberTable', portuguese)
   const remove = trpc.team.remove.useMutation({
     onSuccess: async () => {
-      onRemoved?.()
+      await onRemoved?.()
+      void utils.team.get.reset({ accountId, userId: member.id })
       await utils.team.list.invalidate()
       toast(wordsNow('memberTable', portuguese).removed(member.name))
       onClose()

@@ -66,7 +66,11 @@ export function MemberPage() {
       )}
       {!shown && !member.error && <FormSkeleton fields={2} />}
       {isRemoving && shown && (
-        <RemoveMemberDialog member={shown} onClose={() => setRemoving(false)} onRemoved={() => navigate(teamHref)} />
+        <RemoveMemberDialog
+          member={shown}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => navigate(teamHref, { replace: true })}
+        />
       )}
     </>
   )
