@@ -8,6 +8,21 @@ import { addSigner, newSender, openStep } from './wizard/sender.ts'
 const browser = useBrowser()
 const product = useProduct()
 
+test('a sign-out that the server did not hear says so, and goes there with the next connection', async () => {
+  const { page, context } = await browser.person()
+  await signedIn(product, page)
+  const call = '**/trpc/session.logout**'
+  await page.route(call, (route) => route.abort('internetdisconnected'))
+  await page.goto(`${product.url}/logout`)
+  await page.getByText('Não foi possível encerrar a sua sessão no servidor.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await context.cookies()).not.toEqual([])
+  await page.unroute(call)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByText('Sua sessão foi encerrada.').waitFor()
+  expect(await context.cookies()).toEqual([])
+})
+
 describe('a session that ends while somebody works', () => {
   // spec: says-so-at-login
   test('says so at the login, asks nothing, and leads back to what was typed', async () => {

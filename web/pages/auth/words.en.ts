@@ -30,7 +30,13 @@ export const authWords = {
     another: 'Request another link',
     back: 'Back to sign-in',
   },
-  authLogout: { title: 'Sign out', ending: 'We are ending your session.' },
+  authLogout: {
+    title: 'Sign out',
+    ending: 'We are ending your session.',
+    failed:
+      'Your session could not be ended on the server. Leave this page open: we will try again once you are online.',
+    ended: 'Your session has ended.',
+  },
   authReset: {
     create: {
       title: 'Create password',
