@@ -5,7 +5,7 @@ import { useBrowser } from '../browser.ts'
 import { PASSWORD, signUp, signUpOnly } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
-import { signInAs } from './sign-in.ts'
+import { signedIn, signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -286,6 +286,20 @@ describe('a forgotten password', () => {
 
     await logIn(page, email, 'outra senha boa')
     await page.waitForURL('**/dashboard')
+  })
+
+  test('a new password in a browser with a session leads to the login, which does not speak of its end', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    await owner.client.auth.requestPasswordReset({ email: owner.email })
+    await page.goto(linkIn((await product.mailbox.newest(owner.email, /password-reset/)).text))
+    await page.getByLabel('Nova senha', { exact: true }).fill('outra senha boa')
+    await page.getByLabel('Confirmação da nova senha').fill('outra senha boa')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/password-reset/success')
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await page.getByLabel('E-mail').waitFor()
+    expect(await page.getByText('Sua sessão terminou').count()).toBe(0)
   })
 
   test('a link without its token says so and offers another', async () => {

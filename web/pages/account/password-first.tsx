@@ -24,7 +24,7 @@ export function PasswordFirst() {
 }
 
 const portuguese = {
-  sent: (email: string) => `Enviamos um link para ${email}. Crie a senha por ele e volte aqui.`,
+  sent: (email: string) => `Enviamos um link para ${email}. Crie a senha por ele, entre com ela e volte aqui.`,
   none: 'Sua conta ainda não tem senha. Enviaremos um link por e-mail para você criar uma.',
   send: 'Enviar link para criar senha',
 }

@@ -25,7 +25,8 @@ export const accountWords = {
     revoke: 'Remove the API key, too',
   },
   accountPasswordFirst: {
-    sent: (email: string) => `We sent a link to ${email}. Use it to create the password, and come back here.`,
+    sent: (email: string) =>
+      `We sent a link to ${email}. Use it to create the password, sign in with it and come back here.`,
     none: 'Your account has no password yet. We will send you a link by e-mail to create one.',
     send: 'Send link to create a password',
   },

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { NewPasswordFields } from '../../new-password-fields.tsx'
+import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -18,7 +19,11 @@ export function PasswordResetPage() {
   const token = params.get('token')
   const navigate = useNavigate()
   const reset = trpc.auth.resetPassword.useMutation({
-    onSuccess: () => navigate(`${pathname}/success`, { replace: true }),
+    onSuccess: () => {
+      // The new password has ended it.
+      if (session.get()?.user.email === email) session.clear()
+      navigate(`${pathname}/success`, { replace: true })
+    },
   })
   const isLinkDead = !email || !token
   const save = ({ new_password = '', confirm_password = '' }: Record<string, string>) => {
