@@ -61,6 +61,18 @@ test('somebody who was not asked for a company is asked once, and may go on with
   expect(await same.count()).toBe(0)
 })
 
+test('a name that was saved is not reported as refused if the menu cannot be refreshed', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page)
+  await page.getByRole('button', { name: 'Informar empresa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nome que quem assina vê' })
+  await dialog.getByLabel('Empresa').fill('Padaria São João Ltda.')
+  await page.route('**/trpc/session.refresh**', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Salvar nome' }).click()
+  await page.getByText('Quem assina agora vê Padaria São João Ltda.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('the home page shows a new name of a document at once', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

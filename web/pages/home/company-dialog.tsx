@@ -12,11 +12,13 @@ interface CompanyDialogProps {
 
 /** Names the workspace after a company. */
 export function CompanyDialog({ accountId, onClose }: CompanyDialogProps) {
+  const utils = trpc.useUtils()
   const refresh = useRefreshSession()
   const words = useWords('homeCompany', portuguese)
   const rename = trpc.account.renameWorkspace.useMutation({
     onSuccess: async ({ name }) => {
-      await refresh()
+      // The name has been saved; a failed refresh of the menu must not report it as failed.
+      await Promise.allSettled([utils.account.workspaces.invalidate(), refresh()])
       toast(wordsNow('homeCompany', portuguese).saved(name))
       onClose()
     },
