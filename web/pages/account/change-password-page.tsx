@@ -5,6 +5,7 @@ import { session, useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { LoadFailure } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
@@ -70,6 +71,7 @@ export function ChangePasswordPage() {
 function RevokeApiKey() {
   const key = trpc.account.apiKey.useQuery()
   const words = useWords('accountPassword', portuguese)
+  if (key.error && !key.data) return <LoadFailure message={key.error.message} onRetry={() => void key.refetch()} />
   if (!key.data) return null
   return (
     <Checkbox name="revoke_api_key" value="true" description={words.revokeNote}>
