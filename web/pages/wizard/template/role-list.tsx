@@ -13,7 +13,8 @@ import type { ChosenSigner } from '../draft/draft.ts'
 import { changed, type DraftChange } from '../draft/draft-changes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ActingAsBox, PartSelect } from '../signers/signer-choices.tsx'
-import { type TemplateTexts, useTemplate } from './template-context.ts'
+import { useTemplate } from './template-context.ts'
+import type { TemplateTexts } from './template-draft.ts'
 
 /** The roles with the actions for each. The role of the person who prepares the document is always there. */
 export function RoleList() {

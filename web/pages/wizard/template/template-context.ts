@@ -2,13 +2,7 @@ import { createContext, use } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { type Outputs, trpc } from '../../../trpc.ts'
-import type { EditedTemplate } from './template-draft.ts'
-
-/** The texts that every document made from a template starts from; both take marks such as <#Cliente#>. */
-export interface TemplateTexts {
-  document_name: string
-  message: string
-}
+import type { EditedTemplate, TemplateTexts } from './template-draft.ts'
 
 /** What the steps of a template share in addition to the wizard. */
 export interface TemplateWork {

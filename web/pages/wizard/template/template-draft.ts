@@ -5,7 +5,6 @@ import { keptInTab } from '../../../kept-in-tab.ts'
 import { partiesOf } from '../../../templates/parties.ts'
 import { Draft, emptyDraft, hasSigners, isPrepared, type Placement, signersWithoutFields } from '../draft/draft.ts'
 import { doesFrom, holdsFields } from '../draft/draft-parts.ts'
-import type { TemplateTexts } from './template-context.ts'
 
 /** A template as the wizard's draft: its roles are the signers, its fields the placements. */
 function draftOf(template: Pick<Template, 'roles' | 'pages'>): Draft {
@@ -16,6 +15,12 @@ function draftOf(template: Pick<Template, 'roles' | 'pages'>): Draft {
   const placements = template.pages.flatMap((page) => page.fields.map((field) => placementOf(page.id, field)))
   const draft: Draft = { ...emptyDraft, signers, placements }
   return { ...draft, preparedFor: methodOf(draft) }
+}
+
+/** The texts that every document made from a template starts from; both take marks such as <#Cliente#>. */
+export interface TemplateTexts {
+  document_name: string
+  message: string
 }
 
 /** The part of a template that the browser edits and saves later: the placements of its draft, and its texts. */
