@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
-import type busboy from 'busboy'
+import busboy from 'busboy'
 import type { StoredFile } from '../files/files.ts'
 import { type Keeping, keepFile } from '../files/keep-file.ts'
 import { bodyStream } from './body-stream.ts'
@@ -25,7 +25,7 @@ export interface Upload {
  */
 export async function receiveUpload(request: Request, keeping: Keeping, maxBytes: number): Promise<Upload> {
   if (!request.body) throw new Refusal('file_missing', { field: 'file' })
-  const parser = await openParser(request.headers.get('content-type') ?? '')
+  const parser = openParser(request.headers.get('content-type') ?? '')
   const source = bodyStream(request.body)
   const fields: Record<string, string> = {}
   const contents: Readable[] = []
@@ -98,7 +98,7 @@ function nameOf(filename: string): string {
   return isUtf8(bytes) ? bytes.toString() : new TextDecoder('windows-1252').decode(bytes)
 }
 
-async function openParser(contentType: string): Promise<busboy.Busboy> {
+function openParser(contentType: string): busboy.Busboy {
   if (!/^\s*multipart\/form-data\b/i.test(contentType))
     throw new Refusal('unsupported_content_type', {
       message: {
@@ -108,9 +108,8 @@ async function openParser(contentType: string): Promise<busboy.Busboy> {
         },
       },
     })
-  const { default: read } = await import('busboy')
   try {
-    return read({
+    return busboy({
       headers: { 'content-type': contentType },
       // Decoded by `nameOf`.
       defParamCharset: 'latin1',
