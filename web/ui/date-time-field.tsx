@@ -1,5 +1,5 @@
 import {
-  type CalendarDateTime,
+  CalendarDateTime,
   type DateValue,
   fromDate,
   getLocalTimeZone,
@@ -7,6 +7,8 @@ import {
   today,
 } from '@internationalized/date'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { FormValidationContext } from 'react-aria-components'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -16,12 +18,14 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar'
+import { DateFieldStateContext } from 'react-aria-components/DateField'
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+import { useKitWords } from './kit-words.ts'
 import { coverRef } from './presses.ts'
 
 /** Props of `DateTimeField`. */
@@ -33,49 +37,75 @@ export interface DateTimeFieldProps extends FieldProps {
   earliestDay?: number
 }
 
-/** Day and time in the reader's own zone, as dd/MM/yyyy HH:mm:ss, by keyboard or from a calendar. */
+/**
+ * Day and time in the reader's own zone, as dd/MM/yyyy HH:mm:ss, by keyboard or from a calendar. A day that is typed
+ * without a time means its end.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, description, value, onChange, earliestDay = 1, className = '', ...field } = props
+  const { label, description, value, onChange, earliestDay = 1, name = 'date', className = '', ...field } = props
   const zone = getLocalTimeZone()
+  const time = value?.getTime()
+  // The same object until it changes: another one would put back what the person has just emptied.
+  const shown = useMemo(
+    () => (time === undefined ? null : toCalendarDateTime(fromDate(new Date(time), zone))),
+    [time, zone],
+  )
+  const { half } = useKitWords('date', portuguese)
+  const typing = useRef<Typing>(null)
+  const [isTold, setTold] = useState(false)
+  const others = useContext(FormValidationContext)
+  // A rule of the picker's own is not asked while it has no value.
+  const errors = useMemo(() => (isTold ? { ...others, [name]: half } : others), [isTold, others, name, half])
+  const leave = () => {
+    setTold(Boolean(typing.current?.isHalf && !typing.current.complete))
+    if (typing.current?.isHalf) typing.current.complete?.()
+  }
   return (
-    <DatePicker<DateValue>
-      {...field}
-      granularity="second"
-      hourCycle={24}
-      shouldForceLeadingZeros
-      hideTimeZone
-      value={value && toCalendarDateTime(fromDate(value, zone))}
-      minValue={today(zone).add({ days: earliestDay })}
-      placeholderValue={endOfDay(today(zone).add({ days: Math.max(earliestDay, 7) }))}
-      onChange={(picked) => onChange(picked?.toDate(zone) ?? null)}
-      className={`${fieldBox} ${className}`}
-    >
-      <FieldLabel>{label}</FieldLabel>
-      <Group className={`${fieldInput} tabular flex items-center pr-1 max-sm:pr-0 data-focus-within:border-pen`}>
-        <DateInput className="flex min-w-0 grow flex-wrap">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded-[3px] px-px text-center not-data-[type=literal]:min-h-6 not-data-[type=literal]:min-w-6 not-data-[type=literal]:content-center data-[type=literal]:content-center data-[type=literal]:text-quiet data-focused:bg-pen data-focused:text-on-pen data-focused:outline-none data-placeholder:text-quiet data-placeholder:data-focused:text-on-pen"
-            >
-              {({ type, text }) => (type === 'literal' && text.startsWith(',') ? '\u00a0' : text)}
-            </DateSegment>
-          )}
-        </DateInput>
-        <Button className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-11">
-          <CalendarDays aria-hidden className="size-[18px]" />
-        </Button>
-      </Group>
-      <FieldNotes description={description} type="date" />
-      <Popover
-        ref={coverRef}
-        className="max-w-[calc(100vw-24px)] overflow-auto rounded-card bg-surface p-4 max-sm:p-2 shadow-popover data-entering:animate-fade"
+    <FormValidationContext value={errors}>
+      <DatePicker<DateValue>
+        {...field}
+        name={name}
+        granularity="second"
+        hourCycle={24}
+        shouldForceLeadingZeros
+        hideTimeZone
+        value={shown}
+        minValue={today(zone).add({ days: earliestDay })}
+        placeholderValue={endOfDay(today(zone).add({ days: Math.max(earliestDay, 7) }))}
+        onChange={(picked) => onChange(picked?.toDate(zone) ?? null)}
+        onBlur={leave}
+        className={`${fieldBox} ${className}`}
       >
-        <Dialog className="outline-none">
-          <MonthView />
-        </Dialog>
-      </Popover>
-    </DatePicker>
+        <FieldLabel>{label}</FieldLabel>
+        <Group className={`${fieldInput} tabular flex items-center pr-1 max-sm:pr-0 data-focus-within:border-pen`}>
+          <DateInput className="flex min-w-0 grow flex-wrap">
+            {(segment) => (
+              <>
+                <DateSegment
+                  segment={segment}
+                  className="rounded-[3px] px-px text-center not-data-[type=literal]:min-h-6 not-data-[type=literal]:min-w-6 not-data-[type=literal]:content-center data-[type=literal]:content-center data-[type=literal]:text-quiet data-focused:bg-pen data-focused:text-on-pen data-focused:outline-none data-placeholder:text-quiet data-placeholder:data-focused:text-on-pen"
+                >
+                  {({ type, text }) => (type === 'literal' && text.startsWith(',') ? '\u00a0' : text)}
+                </DateSegment>
+                {segment.type === 'year' && <WhatIsTyped typing={typing} />}
+              </>
+            )}
+          </DateInput>
+          <Button className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-11">
+            <CalendarDays aria-hidden className="size-[18px]" />
+          </Button>
+        </Group>
+        <FieldNotes description={description} type="date" />
+        <Popover
+          ref={coverRef}
+          className="max-w-[calc(100vw-24px)] overflow-auto rounded-card bg-surface p-4 max-sm:p-2 shadow-popover data-entering:animate-fade"
+        >
+          <Dialog className="outline-none">
+            <MonthView />
+          </Dialog>
+        </Popover>
+      </DatePicker>
+    </FormValidationContext>
   )
 }
 
@@ -114,7 +144,37 @@ function MonthView() {
   )
 }
 
+/** What is typed so far, of which the picker says nothing before it is whole. */
+interface Typing {
+  isHalf: boolean
+  /** Takes the end of the day for what is missing of the time; absent without day, month and year. */
+  complete: (() => void) | undefined
+}
+
+/** Notes what is typed in the field around it. */
+function WhatIsTyped({ typing }: { typing: RefObject<Typing | null> }) {
+  const state = useContext(DateFieldStateContext)
+  useEffect(() => {
+    const parts = state?.segments.filter(({ isEditable }) => isEditable) ?? []
+    const typed = parts.filter(({ isPlaceholder }) => !isPlaceholder)
+    const typedAs = (part: string) => typed.find(({ type }) => type === part)?.value
+    const [year, month, day] = [typedAs('year'), typedAs('month'), typedAs('day')]
+    const complete = () => {
+      const [hour, minute, second] = [typedAs('hour') ?? 23, typedAs('minute') ?? 59, typedAs('second') ?? 59]
+      if (year && month && day) state?.setValue(new CalendarDateTime(year, month, day, hour, minute, second))
+      state?.commitValidation()
+    }
+    typing.current = {
+      isHalf: typed.length > 0 && typed.length < parts.length,
+      complete: year && month && day ? complete : undefined,
+    }
+  })
+  return null
+}
+
 /** A deadline is easier to explain when it falls at the end of a day. */
 function endOfDay(day: DateValue): CalendarDateTime {
   return toCalendarDateTime(day).set({ hour: 23, minute: 59, second: 59 })
 }
+
+const portuguese = { half: 'Complete a data com dia, mês e ano.' }

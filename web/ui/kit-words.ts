@@ -24,6 +24,7 @@ export interface KitWords {
   frame: { skip: string; main: string }
   heading: { more: string; count: (count: number) => string }
   failure: { again: string; kept: string }
+  date: { half: string }
   dialog: { back: string; lost: string }
   leaving: string
   loading: { label: string }

@@ -31,6 +31,7 @@ export const kitWords: KitWords = {
   frame: { skip: 'Go to the content', main: 'Main' },
   heading: { more: 'more than ', count: (count) => count.toLocaleString('en-GB') },
   failure: { again: 'Try again', kept: 'What you see was loaded before and may have changed.' },
+  date: { half: 'Complete the date: day, month and year.' },
   dialog: { back: 'Back', lost: 'What you typed has not been saved. Close anyway?' },
   leaving: 'There are changes that have not been saved. Leave this page anyway?',
   loading: { label: 'Loading...' },
