@@ -153,7 +153,7 @@ export async function closeOwnLinks(db: Db, email: string): Promise<void> {
   await opened()
     .set({ verification_hash: HASH_OF_NO_TOKEN })
     .where('status', 'not in', askedStatuses)
-    .where('verification_hash', '<>', HASH_OF_NO_TOKEN)
+    .where('verification_hash', 'is distinct from', HASH_OF_NO_TOKEN)
     .execute()
 }
 
