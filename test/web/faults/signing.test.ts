@@ -225,7 +225,7 @@ function signingAll(ids: string[]): Step {
       await choose(other)
       await other.getByRole('button', { name: 'Assinar 2 documentos' }).click()
       await other
-        .getByText(/já assin/)
+        .getByText(/já fez a sua parte/)
         .first()
         .waitFor()
     },
