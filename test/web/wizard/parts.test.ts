@@ -137,11 +137,11 @@ async function atDocument(sender: Sender, who: Contact, verb: string): Promise<P
 }
 
 async function choose(page: Page, name: string, part: string): Promise<void> {
-  await page
-    .getByRole('row', { name })
-    .getByRole('button', { name: /O que faz/ })
-    .click()
+  const what = page.getByRole('row', { name }).getByRole('button', { name: /O que faz/ })
+  await what.click()
   await page.getByRole('option', { name: part }).click()
+  // The row takes the focus a moment after the list has closed: typing before that would lose it.
+  await expect.poll(() => what.evaluate((button) => button.closest('[role=row]') === document.activeElement)).toBe(true)
 }
 
 /** Types the beginning and takes the suggestion. */
