@@ -2,7 +2,9 @@ import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { LoadFailure } from './empty-state.tsx'
 import { Form, type FormCall } from './form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { useKitWords } from './kit-words.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
@@ -62,6 +64,30 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </Form>
       </div>
+    </Dialog>
+  )
+}
+
+/** Props of `LoadingDialog`. */
+interface LoadingDialogProps {
+  title: string
+  /** How many fields the form will have. */
+  fields: number
+  /** What the form needs. */
+  query: { error: { message: string } | null; refetch: () => unknown }
+  onClose: () => void
+}
+
+/** Takes the place of a `FormDialog` until its values have been read; offers another try if they cannot be. */
+export function LoadingDialog({ title, fields, query, onClose }: LoadingDialogProps) {
+  const { back } = useKitWords('dialog', portuguese)
+  return (
+    <Dialog isOpen onClose={onClose} title={title} actions={<Button onPress={onClose}>{back}</Button>}>
+      {query.error ? (
+        <LoadFailure message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <FormSkeleton fields={fields} />
+      )}
     </Dialog>
   )
 }

@@ -3,11 +3,7 @@ import { useDocumentsChanged } from '../../documents/documents-changed.ts'
 import { readForForm, useFreshRecord } from '../../record-form.tsx'
 import { TagPicker } from '../../tags/tag-picker.tsx'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailure } from '../../ui/empty-state.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { FormDialog, LoadingDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWords, wordsNow } from '../../words.ts'
 
@@ -23,15 +19,7 @@ export function TagsDialog({ accountId, document, onClose }: TagsDialogProps) {
   const view = trpc.documents.view.useQuery({ documentId: document.id }, readForForm)
   const read = useFreshRecord(view)
   if (read) return <DocumentTags accountId={accountId} document={read.document} onClose={onClose} />
-  return (
-    <Dialog isOpen onClose={onClose} title={words.title} actions={<Button onPress={onClose}>{words.back}</Button>}>
-      {view.error ? (
-        <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
-      ) : (
-        <FormSkeleton fields={1} />
-      )}
-    </Dialog>
-  )
+  return <LoadingDialog title={words.title} fields={1} query={view} onClose={onClose} />
 }
 
 interface DocumentTagsProps extends TagsDialogProps {
@@ -70,7 +58,6 @@ function DocumentTags({ accountId, document, onClose }: DocumentTagsProps) {
 const portuguese = {
   title: 'Etiquetas do documento',
   tags: 'Etiquetas',
-  back: 'Voltar',
   save: 'Salvar etiquetas',
   saved: 'Etiquetas salvas.',
 }

@@ -105,7 +105,6 @@ export const documentsWords = {
   documentTags: {
     title: 'Tags of the document',
     tags: 'Tags',
-    back: 'Back',
     save: 'Save tags',
     saved: 'Tags saved.',
   },

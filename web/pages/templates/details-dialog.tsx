@@ -4,11 +4,7 @@ import { readForForm, useFreshRecord } from '../../record-form.tsx'
 import { useSignedIn } from '../../session.ts'
 import { TagPicker } from '../../tags/tag-picker.tsx'
 import { type Outputs, trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailure } from '../../ui/empty-state.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { FormDialog, LoadingDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWords, wordsNow } from '../../words.ts'
@@ -20,15 +16,7 @@ export function DetailsDialog({ templateId, onClose }: { templateId: string; onC
   const template = useFreshRecord(view)
   const words = useWords('templateDetails', portuguese)
   if (template) return <Details template={template} onClose={onClose} />
-  return (
-    <Dialog isOpen onClose={onClose} title={words.title} actions={<Button onPress={onClose}>{words.back}</Button>}>
-      {view.error ? (
-        <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
-      ) : (
-        <FormSkeleton fields={3} />
-      )}
-    </Dialog>
-  )
+  return <LoadingDialog title={words.title} fields={3} query={view} onClose={onClose} />
 }
 
 function Details({ template, onClose }: { template: Outputs['templates']['view']; onClose: () => void }) {
@@ -74,7 +62,6 @@ function namesOf(tags: readonly TagLabel[]) {
 
 const portuguese = {
   title: 'Nome e etiquetas',
-  back: 'Voltar',
   changed: 'Template alterado.',
   save: 'Salvar template',
   name: 'Nome do template',

@@ -31,7 +31,6 @@ export const templatesWords = {
   },
   templateDetails: {
     title: 'Name and tags',
-    back: 'Back',
     changed: 'Template changed.',
     save: 'Save template',
     name: 'Name of the template',
