@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
-import { contact, PASSWORD, sentDocument, signUp } from '../make.ts'
+import { contact, sentDocument, signUp } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
 import { openProviderScript } from '../provider-script.ts'
 import { expectAccessible } from './accessible.ts'
-import { signInAs } from './sign-in.ts'
+import { signInAs, signUpThere } from './sign-in.ts'
 import { accessCodeOf, enter } from './signing/signing-link.ts'
 
 const browser = useBrowser()
@@ -94,16 +93,9 @@ test('the marketing cookies and the utm parameters go along with a sign-up; log-
     { name: 'mtc_sid', value: 'abc', url: product.url },
   ])
   await page.goto(`${product.url}/signup?utm_campaign=natal&ref=x`)
-  const sent = page.waitForRequest(/session\.signup/)
-  await page.getByLabel('Nome').fill('Olívia Conceição')
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.com`)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
-  await page.getByRole('button', { name: 'Criar conta' }).click()
-  expect((await sent).postData()).toContain(
+  expect(await signUpThere(page)).toContain(
     '"utm_params":{"source":"site","utm_campaign":"natal","mtc_id":"42","mtc_sid":"abc"}',
   )
-  await page.waitForURL('**/email-verification')
 
   await page.getByRole('button', { name: 'Recusar' }).click()
   await page.evaluate(() => {
@@ -128,16 +120,9 @@ test('an address with more and longer parameters than the service keeps does not
   const many = Array.from({ length: 40 }, (_, i) => `utm_${i}=${i}`).join('&')
   const tooLong = `utm_campaign=${'c'.repeat(501)}&utm_${'n'.repeat(60)}=x`
   await page.goto(`${product.url}/signup?plan=pro&${tooLong}&${many}`)
-  const sent = page.waitForRequest(/session\.signup/)
-  await page.getByLabel('Nome').fill('Olívia Conceição')
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.com`)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
-  await page.getByRole('button', { name: 'Criar conta' }).click()
-  const body = (await sent).postData() ?? ''
+  const body = await signUpThere(page)
   expect(body).toContain(`"utm_campaign":"${'c'.repeat(500)}","utm_0":"0"`)
   expect(body).toContain('"utm_plan":"pro"')
-  await page.waitForURL('**/email-verification')
 })
 
 function layer(page: Page): Promise<unknown> {

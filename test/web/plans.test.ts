@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
-import { contact, PASSWORD, sentDocument } from '../make.ts'
+import { contact, sentDocument } from '../make.ts'
 import { openProduct, useOwnProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
-import { signedIn } from './sign-in.ts'
+import { signedIn, signUpThere } from './sign-in.ts'
 
 const browser = useBrowser()
 const product = useOwnProduct({ PLAN_LIMITS: 'on' })
@@ -25,14 +24,7 @@ test('each plan has a page of its own, and the choice goes along into the accoun
   await page.getByText('SMS e WhatsApp ainda não são enviados').waitFor()
   await page.getByRole('link', { name: 'Criar conta', exact: true }).last().click()
   await page.getByText('Você escolheu o plano Standard').waitFor()
-  const sent = page.waitForRequest(/session\.signup/)
-  await page.getByLabel('Nome').fill('Olívia Conceição')
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.com`)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
-  await page.getByRole('button', { name: 'Criar conta' }).click()
-  expect((await sent).postData()).toContain('"utm_plan":"standard"')
-  await page.waitForURL('**/email-verification')
+  expect(await signUpThere(page)).toContain('"utm_plan":"standard"')
 })
 
 test('where plans limit nothing, no page counts against one, nor names an extra', async () => {

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { type Owner, signUp } from '../make.ts'
+import { type Owner, PASSWORD, signUp } from '../make.ts'
 import type { SharedProduct } from '../product.ts'
 
 /** Makes a new account holder, signed in and at `path`. */
@@ -41,4 +42,17 @@ export async function switchTo(page: Page, accountId: string): Promise<void> {
     const { result } = await response.json()
     localStorage.setItem('session', JSON.stringify(result.data))
   }, accountId)
+}
+
+/** Fills in the open page of sign-up and sends it. Returns what the page posted. */
+export async function signUpThere(page: Page): Promise<string> {
+  const sent = page.waitForRequest(/session\.signup/)
+  await page.getByLabel('Nome').fill('Olívia Conceição')
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.com`)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  const posted = (await sent).postData() ?? ''
+  await page.waitForURL('**/email-verification')
+  return posted
 }

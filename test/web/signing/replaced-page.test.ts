@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
 import { desktop, useBrowser } from '../../browser.ts'
-import { contact, type Owner, readyDocument, sentDocument, signAll, signerAtTheDoor, signUp } from '../../make.ts'
+import { contact, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
-import { accessCodeOf, enter } from './signing-link.ts'
+import { accessCodeOf, enter, sendInTurn } from './signing-link.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -14,14 +14,7 @@ beforeAll(async () => {
 })
 
 test('when the turn comes, the document that takes the place of the page has the focus', async () => {
-  const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
-  const { id } = await readyDocument(owner)
-  const signers = [
-    { id: ana.id, step: 1 },
-    { id: bia.id, step: 2 },
-  ]
-  await owner.client.assignments.create({ documentId: id, method: 'virtual', signers })
-  const accessCode = await accessCodeOf(owner, id, bia)
+  const { ana, bia, accessCode } = await sendInTurn(owner)
   const { page } = await browser.person(desktop)
   await page.goto(`${product.url}/verify/${accessCode}`)
   await page.getByLabel('Código de verificação').fill(await product.mailbox.code(bia.email))

@@ -1,6 +1,6 @@
 import type { Document } from '@rubrica/sdk'
 import type { Page } from 'playwright-core'
-import { type Contact, type Owner, readyDocument } from '../../make.ts'
+import { type Contact, contact, type Owner, readyDocument } from '../../make.ts'
 import type { SharedProduct } from '../../product.ts'
 
 /** The access code of a contact's own link to a document. */
@@ -61,4 +61,16 @@ export async function drawOnPad(page: Page): Promise<void> {
   await page.mouse.down()
   for (let step = 1; step <= 20; step++) await page.mouse.move(sheet.x + 40 + step * 9, sheet.y + 60 + (step % 5) * 9)
   await page.mouse.up()
+}
+
+/** Sends a document that Ana signs before Bia, whose turn has not come; with Bia's link. */
+export async function sendInTurn(owner: Owner): Promise<{ ana: Contact; bia: Contact; accessCode: string }> {
+  const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+  const { id } = await readyDocument(owner)
+  const signers = [
+    { id: ana.id, step: 1 },
+    { id: bia.id, step: 2 },
+  ]
+  await owner.client.assignments.create({ documentId: id, method: 'virtual', signers })
+  return { ana, bia, accessCode: await accessCodeOf(owner, id, bia) }
 }

@@ -1,18 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
-import {
-  contact,
-  documentIn,
-  type Owner,
-  readyDocument,
-  sentDocument,
-  signAll,
-  signerAtTheDoor,
-  signUp,
-} from '../../make.ts'
+import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
-import { accessCodeOf, drawOnPad, enter, sendWithFields } from './signing-link.ts'
+import { accessCodeOf, drawOnPad, enter, sendInTurn, sendWithFields } from './signing-link.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -196,14 +187,7 @@ test('the page for the code leads on in a browser that has confirmed one', async
 })
 
 test('who comes before their turn, or by a link that is none, is told so', async () => {
-  const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
-  const { id } = await readyDocument(owner)
-  const signers = [
-    { id: ana.id, step: 1 },
-    { id: bia.id, step: 2 },
-  ]
-  await owner.client.assignments.create({ documentId: id, method: 'virtual', signers })
-  const accessCode = await accessCodeOf(owner, id, bia)
+  const { bia, accessCode } = await sendInTurn(owner)
   const { page } = await browser.person(phone)
   const client = product.client({ signerAccessCode: accessCode })
   await expect(client.signing.open({})).rejects.toThrow('Confirme o código que enviamos a você para continuar.')
