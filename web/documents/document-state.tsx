@@ -53,6 +53,16 @@ export function isMoving(status: DocumentStatus) {
   return moving.has(status)
 }
 
+/**
+ * Milliseconds until a page asks again what the service did with documents; false while it does nothing. Whatever they
+ * all wait for outside of the service (`waiting_for`) takes minutes, not seconds.
+ */
+export function pauseFor(documents: { status: DocumentStatus; waiting_for: string | null }[]) {
+  const processed = documents.filter(({ status }) => isMoving(status))
+  if (processed.length === 0) return false
+  return processed.every((document) => document.waiting_for) ? 15_000 : 2000
+}
+
 const moving = new Set<DocumentStatus>(['uploading', 'uploaded', 'metadata_processing', 'certificating'])
 
 /** What the dots need to know of a signer. */

@@ -19,6 +19,7 @@ export interface DocumentRow {
   id: string
   name: string
   status: DocumentStatus
+  waiting_for: Document['waiting_for']
   hasThumbnail: boolean
   hasCertificated: boolean
   isDeletable: boolean
@@ -29,11 +30,12 @@ export interface DocumentRow {
 }
 
 export function documentRow(document: Document, locale: Locale): DocumentRow {
-  const { id, name, status, artifacts, tags, created_at, updated_at } = document
+  const { id, name, status, waiting_for, artifacts, tags, created_at, updated_at } = document
   return {
     id,
     name,
     status,
+    waiting_for,
     hasThumbnail: 'thumbnail' in artifacts,
     hasCertificated: 'certificated' in artifacts,
     isDeletable: statusRules[status].isDeletable,

@@ -2,7 +2,7 @@ import { skipToken } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { companyAsked } from '../../company-asked.ts'
-import { isMoving } from '../../documents/document-state.tsx'
+import { pauseFor } from '../../documents/document-state.tsx'
 import { formatCount } from '../../format.ts'
 import { openPart } from '../../load-code.ts'
 import { useNavigationAlert } from '../../navigation-alert.ts'
@@ -30,7 +30,8 @@ export function HomePage() {
   const { user, account } = useSignedIn()
   const { alert, close } = useNavigationAlert()
   const home = trpc.home.overview.useQuery(account ? { accountId: account.id } : skipToken, {
-    refetchInterval: ({ state }) => (hasMoving(state.data) ? 2000 : false),
+    refetchInterval: ({ state }) =>
+      state.data ? pauseFor([...state.data.mine.items, ...state.data.finished.items]) : false,
   })
   const data = home.data
   const isUploadNext = data && data.toSign.totalCount + data.mine.totalCount === 0
@@ -61,10 +62,6 @@ export function HomePage() {
       </div>
     </>
   )
-}
-
-function hasMoving(data: Outputs['home']['overview'] | undefined) {
-  return data ? [...data.mine.items, ...data.finished.items].some((row) => isMoving(row.status)) : false
 }
 
 function firstName(name: string) {

@@ -5,7 +5,7 @@ import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isMoving } from '../../../documents/document-state.tsx'
+import { pauseFor } from '../../../documents/document-state.tsx'
 import { openPart } from '../../../load-code.ts'
 import { useSignedIn } from '../../../session.ts'
 import { ListFailure, Pagination, useListQuery, useShownList } from '../../../shown-list.tsx'
@@ -46,7 +46,7 @@ export function DocumentsPage() {
   const status = chosenStatuses(query.status)
   const list = trpc.documents.list.useQuery(
     { accountId, page, search, sort, status, tags: query.tags.join(',') },
-    { refetchInterval: ({ state }) => (state.data?.items.some((row) => isMoving(row.status)) ? 2000 : false) },
+    { refetchInterval: ({ state }) => pauseFor(state.data?.items ?? []) },
   )
   const { shown, paging } = useShownList(list.data, accountId, (answer) => answer)
   const upload = useUpload(pathOf(pagePaths.uploadDocument, { accountId }), () => void list.refetch())

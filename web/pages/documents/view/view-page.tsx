@@ -2,7 +2,7 @@ import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { isMoving, StatusBadge, whoseTurn } from '../../../documents/document-state.tsx'
+import { isMoving, pauseFor, StatusBadge, whoseTurn } from '../../../documents/document-state.tsx'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { hasInvitationUnderWay } from '../../../documents/invitation-state.ts'
 import { openPart } from '../../../load-code.ts'
@@ -58,7 +58,7 @@ export function DocumentPage() {
 /** Milliseconds until the next poll; false while the status cannot change without the person. */
 function pause(document: Document | undefined) {
   if (!document) return false
-  if (isMoving(document.status)) return 1500
+  if (isMoving(document.status)) return pauseFor([document])
   if (hasInvitationUnderWay(document)) return 2000
   return document.status === 'pending_signature' ? 10_000 : false
 }
