@@ -132,7 +132,12 @@ export async function judgeSignature(input: MessageInput, message: Message): Pro
   const { certificate } = judged
   const issuing =
     certificate && problems.length === 0
-      ? await judgeIssuer(input, { message, judged, certificate, time: { ...time, at: time.judgedAt } })
+      ? await judgeIssuer(input, {
+          message,
+          judged,
+          certificate,
+          time: { at: time.judgedAt, isTrusted: time.isTrusted && time.judgedAt === time.at },
+        })
       : unknownIssuer
   problems.push(...issuing.problems)
   const person = certificate && personOf(certificate)
@@ -206,13 +211,16 @@ export interface SignatureTime {
   isTrusted: boolean
   /** Who stamped it. */
   by: string | null
-  /** By when the certificate is judged: anybody can put a timestamp of a stranger on a signature, but not on a seal. */
+  /**
+   * When the certificate must be valid. Anybody can put a timestamp of a stranger on a signature, or one after the
+   * certificate's end, but not on a seal.
+   */
   judgedAt: Date | null
 }
 
 function timeOfSignature(
   { claimedAt, isSeal }: MessageInput,
-  { attributes }: JudgedSigner,
+  { attributes, certificate: signer }: JudgedSigner,
   token: JudgedToken | 'broken' | null,
 ): SignatureTime {
   const attribute = attributes && onlyValue(attributes, SIGNING_TIME)
@@ -220,7 +228,8 @@ function timeOfSignature(
   const claimed = said && !Number.isNaN(said.getTime()) ? said : null
   if (token && token !== 'broken' && token.info && token.problems.length === 0) {
     const { info, root, certificate } = token
-    const counts = root !== null || isSeal
+    const isLate = claimed && signer && isValidAt(signer, claimed) && info.at > signer.notAfter
+    const counts = isSeal || (root !== null && !isLate)
     const by = certificate?.subject.shown ?? null
     return { at: info.at, isTrusted: root !== null, by, judgedAt: counts ? info.at : claimed }
   }
@@ -256,7 +265,7 @@ function certificateProblems(
   time: SignatureTime,
 ): Finding[] {
   if (!certificate) return []
-  const isOutside = time.at !== null && !isValidAt(certificate, time.at)
+  const isOutside = time.judgedAt !== null && !isValidAt(certificate, time.judgedAt)
   return [
     ...(isOutside && (time.isTrusted || isSeal) ? [problem('certificate-not-valid-then')] : []),
     ...(maySign(certificate) && !isForAnswers(certificate) ? [] : [problem('certificate-purpose')]),

@@ -236,6 +236,21 @@ describe('timestamps of other signatures', () => {
     expect(await codes(message, { roots: roots() })).toEqual(['certificate-not-valid-then'])
     expect(await codes(message)).toEqual([])
   })
+
+  test('leave a signature from before the certificate ended unproven if a known authority saw it only later', async () => {
+    const ended = await root.issue('Ana', { keyUsage: 0xc0, to: '20261101000000Z' })
+    const signature = await ended.sign(setOf(...(await attributesOf(ended, paper))))
+    const token = await tokenOf(authority, signature)
+    const message = await messageOf(ended, paper, { signature, unsigned: [attribute(TIMESTAMP_TOKEN, token)] })
+    const known = { roots: [{ name: 'a raiz', certificate: root.certificate }, ...roots()] }
+    const end = '2026-11-01T00:00:00.000Z'
+    expect(await judge(message, { ...known, claimedAt: '2026-10-20T12:00:00Z' })).toMatchObject({
+      ...{ problems: [], issuer: 'a raiz', time: 'trusted', unprovenSince: end },
+    })
+    // Who says themselves that they signed after the end, or does not say when, did.
+    for (const claimedAt of ['2026-11-20T17:05:15.000Z', null])
+      expect(await codes(message, { ...known, claimedAt })).toEqual(['certificate-not-valid-then'])
+  })
 })
 
 describe('a document timestamp', () => {
