@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { type Clock, isoNow } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import type { Database, Db } from './db/database.ts'
+import { takeTurn } from './db/process-turn.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Wrapping, wrappingOf, writeDurably } from './secrets.ts'
 import { StartProblem } from './start-problem.ts'
@@ -18,8 +18,8 @@ type SecretConfig = Pick<ApiConfig, 'secretKey' | 'previousSecretKey' | 'dataDir
  */
 export async function openRootKey(database: Database, config: SecretConfig, clock: Clock): Promise<string> {
   return database.db.transaction().execute(async (trx) => {
-    // Processes that start together on PostgreSQL take turns, so that there is one root; SQLite has one writer anyway.
-    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(7282743)`.execute(trx)
+    // Processes that start together make one root.
+    await takeTurn(trx, 'rootKey')
     const previous = config.previousSecretKey
     if (await isWithoutRoot(trx)) {
       const secret = findSecretKey(config) ?? (await makeSecretKey(config))

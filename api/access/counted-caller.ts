@@ -22,7 +22,7 @@ export async function countCaller(
   call: Arrival,
 ): Promise<{ identity: Identity; rate: Record<string, string> }> {
   const { row, credentials, origin } = call
-  const own = credentialOf(row.needs, credentials)
+  const own = credentialOf(row.needs, credentials)?.value ?? null
   const sponsors = mayHaveSponsor(call) ? userCredentialOf(credentials) : null
   const brought = [own, sponsors].filter((one) => one !== null)
   requireLookup(deps, { row, origin }, brought)

@@ -17,12 +17,14 @@ import { partyOfHolder } from '../signing/verification.ts'
 import { selectAccountOfInvitation } from '../workspaces/invitation-store.ts'
 import { findFirstMembership, findMembership, membershipBy } from '../workspaces/member-store.ts'
 
-/** The one credential that `identify` uses, or null if the row needs none or none was sent. */
-export function credentialOf(needs: Needs, credentials: Credentials): string | null {
+/** The one credential that counts for a row; null if the row needs none or none was sent. */
+export function credentialOf(needs: Needs, credentials: Credentials): { of: 'signer' | 'user'; value: string } | null {
   const words = needsOf(needs)
   if (words.includes('nothing') && !words.includes('login')) return null
-  if (words.includes('signer') && credentials.signerAccessCode) return credentials.signerAccessCode
-  return userCredentialOf(credentials)
+  if (words.includes('signer') && credentials.signerAccessCode)
+    return { of: 'signer', value: credentials.signerAccessCode }
+  const value = userCredentialOf(credentials)
+  return value === null ? null : { of: 'user', value }
 }
 
 /** The one credential that `findCallingUser` uses. */
@@ -32,14 +34,11 @@ export function userCredentialOf({ bearer, apiKey }: Credentials): string | null
 
 /** Identifies the caller among the kinds that a row admits. Never refuses. */
 export async function identify(deps: Deps, needs: Needs, credentials: Credentials): Promise<Identity> {
-  const words = needsOf(needs)
-  if (words.includes('nothing') && !words.includes('login')) return null
-  if (words.includes('signer') && credentials.signerAccessCode) {
-    const party = await findPartyByAccessCode(deps, credentials.signerAccessCode)
-    if (!party) return null
-    return { kind: 'signer', party: partyOfHolder(deps.keys, party, credentials.signerVerification) }
-  }
-  return findCallingUser(deps, credentials)
+  const credential = credentialOf(needs, credentials)
+  if (credential === null) return null
+  if (credential.of === 'user') return findCallingUser(deps, credentials)
+  const party = await findPartyByAccessCode(deps, credential.value)
+  return party ? { kind: 'signer', party: partyOfHolder(deps.keys, party, credentials.signerVerification) } : null
 }
 
 interface Asked {

@@ -4,6 +4,7 @@ import type { Locale } from '@rubrica/contracts/locale.ts'
 import { askedStatuses } from '@rubrica/contracts/party-status.ts'
 import { sql } from 'kysely'
 import { partyAddress } from '../channels/address.ts'
+import { isOpenTo } from '../channels/open-to.ts'
 import { isAmong } from '../db/among.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
@@ -11,7 +12,7 @@ import { heldAlone } from '../db/row-locks.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import { accessCodeOf, isOpenTo } from './party-link.ts'
+import { accessCodeOf } from './party-link.ts'
 
 /** The party of the mailed link with this code; undefined if none or if its document is deleted. */
 export async function findPartyByAccessCode(

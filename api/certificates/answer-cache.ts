@@ -7,19 +7,25 @@ interface Answer<T> {
   until: Date
 }
 
-/** Remembers answers until they lapse; concurrent calls wait for the same answer. */
+/** Remembers answers until they lapse; concurrent calls wait for the same answer, also after one has lapsed. */
 export function answerCache<T>(clock: Clock) {
   const answers = new Map<string, Promise<Answer<T>>>()
-  return async (key: string, ask: () => Promise<Answer<T>>): Promise<T> => {
-    // On a first call there is no await between the look and the note.
+  return async function answer(key: string, ask: () => Promise<Answer<T>>): Promise<T> {
     const asking = answers.get(key)
-    const known = asking && (await asking)
-    if (known && known.until > clock.now()) return known.value
+    if (asking) {
+      const known = await asking
+      if (known.until > clock.now()) return known.value
+      // Whoever waited for it, too, may have asked again first.
+      if (answers.get(key) !== asking) return answer(key, ask)
+    }
+    // There is no await between the last look and the note.
     const asked = ask()
     const [oldest] = answers.keys()
-    if (oldest !== undefined && answers.size >= MOST_ANSWERS) answers.delete(oldest)
+    if (!asking && oldest !== undefined && answers.size >= MOST_ANSWERS) answers.delete(oldest)
     answers.set(key, asked)
-    asked.catch(() => answers.delete(key))
+    asked.catch(() => {
+      if (answers.get(key) === asked) answers.delete(key)
+    })
     return (await asked).value
   }
 }

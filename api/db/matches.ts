@@ -10,3 +10,9 @@ export function contains(column: Expression<string | null>, search: string): Raw
 export function keyContains(key: Expression<string | null>, search: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`instr(${key}, ${folded(search.trim())}) > 0`
 }
+
+/** The same for name or e-mail of a contact or a party. */
+export function personContains(search: string): RawBuilder<SqlBool> {
+  const [name, email] = [sql.ref<string>('full_name_key'), sql.ref<string | null>('email_key')]
+  return sql<SqlBool>`(${keyContains(name, search)} or ${keyContains(email, search)})`
+}

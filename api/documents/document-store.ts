@@ -3,11 +3,11 @@ import { folded } from '@rubrica/contracts/folded.ts'
 import { verificationCodeOf } from '@rubrica/contracts/ids.ts'
 import { askedStatuses } from '@rubrica/contracts/party-status.ts'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import { addressOf, partyAddress } from '../channels/address.ts'
+import { partiesOpenTo } from '../channels/open-to.ts'
 import { isAmong } from '../db/among.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
-import { keyContains } from '../db/matches.ts'
+import { keyContains, personContains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row, RowChanges, Tables } from '../db/tables.ts'
 import { findEarlierSeal } from './earlier-seal-store.ts'
@@ -91,7 +91,7 @@ function documentsSignedBy(db: Db, accountId: string, search: string) {
     .selectFrom('parties')
     .select('document_id')
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([keyContains(eb.ref('full_name_key'), search), keyContains(eb.ref('email_key'), search)]))
+    .where(personContains(search))
 }
 
 /** Documents of a contact; with a link, the waiting ones that its holder may open. */
@@ -108,7 +108,7 @@ export function selectDocumentsOfSigner(
     query = query
       .where('documents.status', '=', 'pending_signature')
       .where('parties.status', 'in', askedStatuses)
-      .where((eb) => eb.or([eb('parties.id', '=', link.id), eb(partyAddress, '=', addressOf(link))]))
+      .where(partiesOpenTo(link))
   }
   if (search) query = query.where((eb) => keyContains(eb.ref('documents.name_key'), search))
   return query

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../db/database.ts'
+import { turns } from '../db/process-turn.ts'
 import type { JobName } from './jobs.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function nextPlace(trx: Db, name: JobName, turn: string): Promise<n
 export async function indexPlaces(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(`
     begin;
-    select pg_advisory_xact_lock(7282743);
+    select pg_advisory_xact_lock(${turns.queueIndexes});
     create index if not exists job_by_place on pgboss.job (name, priority desc, created_on, id) where state <= 'active';
     create index if not exists job_by_turn on pgboss.job (name, group_id, priority) where state <= 'active';
     commit`)

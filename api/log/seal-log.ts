@@ -1,10 +1,10 @@
 import { checkpointText } from '@rubrica/proof/log/checkpoint.ts'
 import { rootOver } from '@rubrica/proof/log/merkle-tree.ts'
 import type { VerifierKey } from '@rubrica/proof/log/signed-note.ts'
-import { sql } from 'kysely'
 import { type Clock, isoNow } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
+import { takeTurn } from '../db/process-turn.ts'
 import type { Keys } from '../secrets.ts'
 import { StartProblem } from '../start-problem.ts'
 import { type LogKey, makeLogKey, readLogKeys, signatureBy, signBytes } from './log-keys.ts'
@@ -40,8 +40,8 @@ export async function openSealLog(
   begin: (trx: Db, log: SealLog) => Promise<void>,
 ): Promise<SealLog> {
   return database.db.transaction().execute(async (trx) => {
-    // Processes that start together on PostgreSQL take turns, so that there is one log; SQLite has one writer anyway.
-    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(7282744)`.execute(trx)
+    // Processes that start together make one log.
+    await takeTurn(trx, 'sealLog')
     const tree = await trx.selectFrom('log_trees').select('origin').executeTakeFirst()
     if (tree) return logOf(tree.origin, await readLogKeys(trx, keys, tree.origin))
     const origin = `${new URL(config.publicUrl).host}/log`

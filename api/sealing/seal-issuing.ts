@@ -1,9 +1,9 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
+import { takeTurn } from '../db/process-turn.ts'
 import type { NewRow } from '../db/tables.ts'
 import { hostOf, isPrivateHost } from '../http/public-address.ts'
 import type { Root, RootAddresses } from '../pdf/seal/certificate-authority.ts'
@@ -74,13 +74,13 @@ function publicAddressOf({ publicUrl }: IssuingParts['config']): string | null {
   return isPrivateHost(hostOf(new URL(publicUrl))) ? null : publicUrl
 }
 
-/** Processes that start together on PostgreSQL take turns, so that there is one root; SQLite has one writer anyway. */
+/** Processes that start together make one root. */
 export function inTurn<T>(
-  { database: { db, kind } }: Pick<IssuingParts, 'database'>,
+  { database: { db } }: Pick<IssuingParts, 'database'>,
   act: (trx: Db) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7282744)`.execute(trx)
+    await takeTurn(trx, 'sealKeys')
     return act(trx)
   })
 }

@@ -2,17 +2,14 @@ import { folded } from '@rubrica/contracts/folded.ts'
 import { type Expression, sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/database.ts'
-import { keyContains } from '../db/matches.ts'
+import { personContains } from '../db/matches.ts'
 import { held, heldAlone } from '../db/row-locks.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** Contacts of a workspace, without removed ones. */
 export function selectSigners(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
   const query = db.selectFrom('signers').where('account_id', '=', accountId).where('deleted_at', 'is', null)
-  if (!search) return query
-  return query.where((eb) =>
-    eb.or([keyContains(eb.ref('full_name_key'), search), keyContains(eb.ref('email_key'), search)]),
-  )
+  return search ? query.where(personContains(search)) : query
 }
 
 /** Contacts in the order of their ids: we choose a page by the ids, which an index holds, and read it afterwards. */

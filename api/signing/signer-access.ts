@@ -1,7 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { isOpenTo } from '../assignments/party-link.ts'
 import { findPartyFor, readPartiesWithTimes } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
+import { isOpenTo } from '../channels/open-to.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocument, lockDocument } from '../documents/document-store.ts'

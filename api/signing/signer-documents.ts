@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { addressOf, partyAddress } from '../channels/address.ts'
+import { partiesOpenTo } from '../channels/open-to.ts'
 import type { Db } from '../db/database.ts'
 import { keyContains } from '../db/matches.ts'
 import type { Row } from '../db/tables.ts'
@@ -19,7 +19,7 @@ export function selectDocumentsOpenTo(db: Db, { link, search, statuses }: Filter
     .selectFrom('documents')
     .innerJoin('parties', 'parties.document_id', 'documents.id')
     .where('parties.signer_id', '=', link.signer_id)
-    .where((eb) => eb.or([eb('parties.id', '=', link.id), eb(partyAddress, '=', addressOf(link))]))
+    .where(partiesOpenTo(link))
     .where('parties.status', '!=', 'waiting')
     .where('documents.deleted_at', 'is', null)
   if (statuses.length) query = query.where('documents.status', 'in', statuses)
