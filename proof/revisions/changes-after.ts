@@ -68,7 +68,7 @@ export function compareStates(
   const comparison = new Comparison(before.document, now.document, shared)
   const ofForm = new Comparison(before.document, now.document, counterparts)
   const ofBookmarks = new Comparison(before.document, now.document, counterpartOfBookmark(counterparts))
-  const growth = structureGrowth(known.permits.annotations)
+  const growth = structureGrowth({ before, now, permits: known.permits })
   const revisions: Revisions = {
     ...known,
     before,

@@ -40,9 +40,7 @@ const codes: Record<string, ChangeCode> = {
 
 /** A further signature's field brings its own tag into a tagged document, and so does a remark that is permitted. */
 function isTagOfAddition({ before, now, permits, onlyGrew }: Revisions): boolean {
-  const known = new Set(before.fields.map(({ num }) => num))
-  const isSigned = now.fields.some(({ num, type }) => type === 'Sig' && !known.has(num))
-  if (!permits.annotations && !(permits.signatures && isSigned)) return false
+  if (!permits.annotations && !permits.signatures) return false
   return onlyGrew(before.document.catalog.get('StructTreeRoot'), now.document.catalog.get('StructTreeRoot'))
 }
 
@@ -64,14 +62,16 @@ function compareAttachments(revisions: Revisions, old: PdfValue | undefined, cur
   const { before, now, differs, say } = revisions
   const [listBefore, list] = [attachmentsIn(before.document, old), attachmentsIn(now.document, current)]
   const [was, is] = [filesByName(listBefore), filesByName(list)]
+  const added = [...is.keys()].filter((name) => !was.has(name))
+  const changed = [...is].filter(([name, file]) => was.has(name) && differs(was.get(name), file)).map(([name]) => name)
+  const removed = [...was.keys()].filter((name) => !is.has(name))
   // Of two with one name, and of two names for one, each program shows another.
   const isUnlike = was.size < listBefore.length || is.size < list.length || isNamedAnew(listBefore, list)
-  if (isUnlike) say('attachments-changed')
-  for (const [name, file] of is) {
-    if (!was.has(name)) say('attachment-added', { name })
-    else if (differs(was.get(name), file)) say('attachment-changed', { name })
-  }
-  for (const name of was.keys()) if (!is.has(name)) say('attachment-removed', { name })
+  // The trees differ: without a name for it, something else than the files in them does.
+  if (isUnlike || added.length + changed.length + removed.length === 0) say('attachments-changed')
+  for (const name of added) say('attachment-added', { name })
+  for (const name of changed) say('attachment-changed', { name })
+  for (const name of removed) say('attachment-removed', { name })
 }
 
 interface Attachment {

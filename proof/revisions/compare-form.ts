@@ -20,12 +20,16 @@ export function compareForm(revisions: Revisions): void {
     rest.delete(keyOf(field))
     if (counterpart) compareField(revisions, counterpart, field)
     else if (field.isTerminal) judgeNewField(revisions, field)
+    else if ([...field.dict.keys()].some((key) => !ofGroups.has(key))) say('field-added', { name: field.name })
   }
   for (const { name, isTerminal, type, value } of rest.values()) {
     const wasSigned = type === 'Sig' && before.document.get(value) !== null
     if (isTerminal) say(wasSigned ? 'signature-removed' : 'field-removed', { name })
   }
 }
+
+/** A new group of fields only names them, and says what they have in common: it has no picture and no action. */
+const ofGroups = new Set(['T', 'TU', 'TM', 'Kids', 'Parent', 'FT', 'Ff', 'DA', 'Q'])
 
 /** By object, or by name if a field is within another object. */
 function keyOf({ num, name }: Field): number | string {

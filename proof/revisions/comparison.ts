@@ -48,8 +48,6 @@ export class Comparison {
     else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair, key)
     else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, key, depth + 1)
     else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, key, depth + 1)
-    else if (this.growth && Array.isArray(now) && !Array.isArray(before) && before !== null)
-      this.compare([before], now, pair, key, depth + 1)
     else if (Array.isArray(before) && Array.isArray(now)) this.compareArrays(before, now, pair, { key, depth })
     else if (before instanceof Dict && now instanceof Dict) this.compareDicts(before, now, pair, depth, [])
     else if (before instanceof Stream && now instanceof Stream) this.compareStreams(before, now, pair, depth)
@@ -65,7 +63,7 @@ export class Comparison {
     const [old, current] = growth
       ? [growth.counted(this.before, before, key), growth.counted(this.now, now, key)]
       : [before, now]
-    if (growth ? old.length > current.length : old.length !== current.length) differ(pair)
+    if (old.length !== current.length) differ(pair)
     else
       for (const [index, item] of old.entries())
         this.compare(item, current[index] ?? null, pair, inArray(key), depth + 1)
@@ -74,12 +72,19 @@ export class Comparison {
   private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except: string[]): void {
     const [free, added] = this.growth ? [[...counters, ...except], branches] : [except, except]
     for (const [key, value] of before)
-      if (this.growth && key === 'K') this.compare(listOf(value), listOf(now.get(key)), pair, key, depth + 1)
+      if (this.growth && key === 'K') this.compareKids(value, now.get(key), pair, depth)
       else if (!free.includes(key)) this.compare(value, now.get(key) ?? null, pair, key, depth + 1)
     if (before === now) return
     for (const [key, value] of now)
-      if (!free.includes(key) && !added.includes(key) && !before.has(key))
+      if (this.growth && key === 'K' && !before.has(key)) this.compareKids(undefined, value, pair, depth)
+      else if (!free.includes(key) && !added.includes(key) && !before.has(key))
         this.compare(null, value, pair, key, depth + 1)
+  }
+
+  /** The kids of an element may stand by themselves if there is one. */
+  private compareKids(before: PdfValue | undefined, now: PdfValue | undefined, pair: Pair, depth: number): void {
+    const [old, current] = [listIn(this.before, before), listIn(this.now, now)]
+    this.compare(old, current, pair, 'K', depth + 1)
   }
 
   private compareStreams(before: Stream, now: Stream, pair: Pair, depth: number): void {
@@ -136,10 +141,10 @@ interface Place {
   depth: number
 }
 
-/** The kids of an element may stand by themselves if there is one. */
-function listOf(value: PdfValue | undefined): PdfValue {
+function listIn(document: PdfDocument, value: PdfValue | undefined): PdfValue[] {
   if (value === undefined || value === null) return []
-  return Array.isArray(value) || value instanceof Ref ? value : [value]
+  const list = document.get(value)
+  return Array.isArray(list) ? list : [value]
 }
 
 /** Written again with fewer decimals, as PoDoFo and Poppler do: less than any program draws. */
@@ -154,7 +159,7 @@ const SMALLEST_PART = 1e-5
 
 /** What counts, and what can hang, on a tree that grows. */
 const counters = ['Limits', 'ParentTreeNextKey']
-const branches = ['K', 'RoleMap', 'ClassMap', 'IDTree', 'ParentTree']
+const branches = ['RoleMap', 'ClassMap', 'IDTree', 'ParentTree']
 
 /**
  * Whether two objects stand for each other; null if the comparison has to look at them itself. `referrer` is the key

@@ -14,14 +14,18 @@ export function hasEvidence(document: PdfDocument): boolean {
   })
 }
 
-/** The values of a name tree (ISO 32000-1, 7.9.6), each with its name there. */
+/**
+ * The values of a name tree (ISO 32000-1, 7.9.6), each with its name there. Of a larger one than is read nothing may be
+ * said, so no step of a comparison is left.
+ */
 export function* namedValues(
   document: PdfDocument,
   root: PdfValue | undefined,
 ): Generator<[name: PdfValue, value: PdfValue]> {
   const next: PdfValue[] = [root ?? null]
   const seen = new Set<number>()
-  for (let nodes = 0; next.length && nodes + next.length < 2 * limits.nodes; nodes += 1) {
+  for (let nodes = 0; next.length; nodes += 1) {
+    if (nodes + next.length > 2 * limits.nodes) return document.spend(limits.steps + 1)
     const value = next.pop() ?? null
     if (value instanceof Ref) {
       if (seen.has(value.num)) continue

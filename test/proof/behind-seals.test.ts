@@ -294,6 +294,15 @@ describe('the table of an update behind a seal', () => {
     expect(codesOf(written(file, (text) => replacedLast(text, from, to)))).toEqual([code])
   })
 
+  test('may begin with the head of an empty list of free numbers, and with no other', () => {
+    const headed = (head: string) =>
+      codesOf(written(file, (text) => replacedLast(text, 'xref\n1 1', `xref\n${head}1 1`)))
+    expect(headed('0 1\n0000000000 65535 f \n')).toEqual([])
+    expect(headed('0 1\n0000000004 65535 f \n')).toEqual(['update-not-plain'])
+    expect(headed('19 1\n0000000000 65535 f \n')).toEqual(['update-not-plain'])
+    expect(headed('0 2\n0000000000 65535 f \n0000000000 00000 f \n')).toEqual(['update-not-plain'])
+  })
+
   test('leads to the table before it, and every number to its own place', () => {
     const shifted = (pattern: RegExp, by: number) =>
       written(file, (text) => {

@@ -54,6 +54,11 @@ test.for<[string, Bodies, string[]]>([
     ['attachment-added'],
   ],
   [
+    'a list of attachments without any',
+    { 1: `${FORM}/Names<</EmbeddedFiles<</Names[]>>>>>>` },
+    ['attachments-changed'],
+  ],
+  [
     'JavaScript',
     { 1: `${FORM}/Names<</JavaScript<</Names[(a) 7 0 R]>>>>>>`, 7: '<</S/JavaScript/JS(app.alert(1))>>' },
     ['javascript-changed'],
@@ -67,6 +72,15 @@ test.for<[string, Bodies, string[]]>([
   [
     'a text field',
     { 1: FORM.replace('10 0 R', '10 0 R 7 0 R').concat('>>'), 7: '<</FT/Tx/T(Valor)/V(1)>>' },
+    ['field-added'],
+  ],
+  [
+    'a picture that says to be a group of fields',
+    {
+      1: FORM.replace('10 0 R', '10 0 R 7 0 R').concat('>>'),
+      3: page('/Annots[7 0 R]'),
+      7: '<</Type/Annot/Subtype/Widget/T(x)/Kids[10 0 R]/Rect[0 0 595 842]/AP<</N 4 0 R>>>>',
+    },
     ['field-added'],
   ],
   ['the signature itself, gone', { 1: FORM.replace('10 0 R', '').concat('>>') }, ['signature-removed']],
@@ -269,6 +283,20 @@ test('a further signature may bring its own tag into a tagged document, and no o
   const reworded = { ...grown, 15: String(tagged[15]).replace('100', '900') }
   expect(codesOf(again(reworded), 'foreign')).toEqual(['structure-changed'])
   expect(codesOf(revised(file, grown), 'foreign')).toEqual(['structure-changed'])
+  const other = (tag: string) =>
+    again({ ...grown, 14: String(grown[14]).replace('16 0 R]', '16 0 R 17 0 R]'), 17: tag })
+  const tags = [
+    '/K 0/ActualText(Valor: 900)',
+    '/K 0',
+    '/K<</Type/OBJR/Obj 10 0 R>>',
+    '/K[<</Type/OBJR/Obj 12 0 R>> 0]',
+    '',
+  ]
+  for (const words of tags)
+    expect(codesOf(other(`<</Type/StructElem/S/P/P 14 0 R/Pg 3 0 R${words}>>`), 'foreign')).toEqual([
+      'structure-changed',
+    ])
+  expect(codesOf(other('<</Type/StructElem/S/P/P 14 0 R/K[<</Type/OBJR/Obj 12 0 R>>]>>'), 'foreign')).toEqual([])
   const mute = { ...tagged, 15: String(tagged[15]).replace('/ActualText(Valor: 100)', '') }
   const bodies = { ...grown, 15: String(tagged[15]) }
   const spoken = signed(signed(onePagePdf(mute), { catalog }), { at: 12, others: [10], catalog, bodies })
@@ -1007,13 +1035,24 @@ describe('what a signer saw in a field', () => {
 
   test.each([
     ...['(9)Tj', '( 9 ) Tj', '[(9)]TJ', '[() (9)] TJ', '<39>Tj', "(9)'", '1 1(9)"', '/X Do', '/X sh', '/X Do%'],
+    // The font can draw anything for a blank; a pattern, a mask or a layer shows what it likes.
+    ...[
+      '(  ) Tj',
+      '[ ( ) ] TJ',
+      '(\xa0) Tj',
+      '/Pattern cs/P scn 0 0 9 9 re f',
+      '/G gs',
+      '/OC/L BDC',
+      '0 0 9 9 re % f\n',
+    ],
     ...['BI/W 1/H 1 ID x EI', 'q (9)Tj', 'BT\0(9)\0Tj\0ET', '[<39>]TJ('],
     ...lines.map((line) => `0 0 9 9 ${line} `.repeat(41)),
   ])('is more than a frame: %s', (look) => expect(filledOver(look)).toEqual(['field-value-changed']))
 
   test.each([
-    ...['()Tj', '(  ) Tj', '[]TJ', '[ ( ) <  > ]  TJ', '<>Tj', '< >Tj', "() '", 'BT ET', '/Tj gs', '/Do/sh 1 Tf'],
-    ...lines.flatMap((line) => [`0 0 9 9 ${line} `.repeat(40), `/${line} gs `.repeat(41)]),
+    ...['()Tj', '[]TJ', '[ () <  > ]  TJ', '<>Tj', '< >Tj', "() '", 'BT ET', '/Tj ri', '/Do 1 Tf', '/Tx BMC q Q EMC'],
+    ...['0.75 g 0 0 99.5 -.5 re f', '[3 2]0 d 1 w 0 0 m 9 0 l S'],
+    ...lines.flatMap((line) => [`0 0 9 9 ${line} `.repeat(40), `/${line} ri `.repeat(41)]),
   ])('is a frame at most: %s', (look) => expect(filledOver(look)).toEqual([]))
 })
 

@@ -153,6 +153,17 @@ test('a box that is off is ticked only if it showed nothing but a frame', () => 
   expect(ticked('/Sim 9 0 R', '')).toEqual(['field-value-changed'])
 })
 
+test('an attachment behind a list that is longer than is read is no unchanged file', () => {
+  const kids = Array.from({ length: 400_100 }, (_, index) => `${index + 30} 0 R`).join(' ')
+  const hidden = {
+    20: `<</Kids[21 0 R ${kids}]>>`,
+    21: '<</Names[(a) 22 0 R]>>',
+    22: '<</Type/Filespec/F(Anexo.txt)>>',
+  }
+  const catalog = '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]/SigFlags 3>>/Names<</EmbeddedFiles 20 0 R>>>>'
+  expect(codesOf({}, { 1: catalog, ...hidden })).toEqual(['not-comparable'])
+})
+
 test('long lists are a matter of time, not of the stack', () => {
   const many = 300_000
   const kids = `<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Kids[${'7 '.repeat(many)}]>>>>>>`

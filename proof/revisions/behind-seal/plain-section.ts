@@ -20,13 +20,15 @@ function isPlainTable(bytes: Uint8Array, { from, to, entries, trailer }: Section
   const text = latin1(bytes.subarray(from, to))
   const table = TABLE.exec(text)
   if (!table || trailer.repeated !== null) return false
-  const lines = [...table[0].matchAll(/\d{10} \d{5} n/g)]
+  const lines = [...table[0].matchAll(/\d{10} \d{5} [nf]/g)]
   const counted = [...table[0].matchAll(/^\d+ (\d+)\r?$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
   const rest = text.slice(table[0].length)
   return lines.length === entries.size && counted === entries.size && isPlainText(rest) && COUNTS.test(rest)
 }
 
-const TABLE = /^xref\r?\n(?:\d{1,7} \d{1,7}\r?\n(?:\d{10} \d{5} n(?:\r\n| \n| \r))+)+trailer(?=[\r\n ])/
+/** It may begin with the head of an empty list of free numbers, as PDFBox and iText write it. */
+const TABLE =
+  /^xref\r?\n(?:0 1\r?\n0{10} 65535 f(?:\r\n| \n| \r))?(?:\d{1,7} \d{1,7}\r?\n(?:\d{10} \d{5} n(?:\r\n| \n| \r))+)+trailer(?=[\r\n ])/
 
 /** As whole numbers. */
 const COUNTS = /^(?=[\s\S]*\/Size \d+[\s/>])(?=[\s\S]*\/Prev \d+[\s/>])/

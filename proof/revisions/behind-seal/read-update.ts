@@ -57,10 +57,11 @@ function closed(document: PdfDocument, { objects, section, start }: Found): Upda
   }
 }
 
-/** Every object of the update, and no other one, has an entry. */
+/** Every object of the update, and no other one, has an entry; number 0 is never one. */
 function isListed({ entries }: Section, objects: (Indirect | null)[]): boolean {
+  const isHeaded = entries.get(0)?.kind === 'free'
   return (
-    entries.size === objects.length &&
+    entries.size - Number(isHeaded) === objects.length &&
     objects.every((object) => {
       const entry = object ? entries.get(object.num) : undefined
       return entry?.kind === 'plain' && entry.offset === object?.from && entry.gen === object.gen

@@ -173,7 +173,7 @@ function untagged(file: Uint8Array): Buffer {
 function taggedSignature(file: Uint8Array, { p256 }: Signers): Buffer {
   return signFile(file, (content) => signMessage(content, p256), {
     field: 'Outra',
-    objects: withTag(file, 1, nextNumber(file) + 1),
+    objects: withTag(file, 1, nextNumber(file)),
   })
 }
 
