@@ -135,6 +135,42 @@ describe.each(databases.filter(({ kind, isThere }) => isThere && kind === 'postg
   },
 )
 
+describe.each(databases.filter((one) => one.isThere))('a backup with another environment, on $kind', ({ kind }) => {
+  test('fails, names the empty database, and leaves nothing there; one of the service names what it copied', async () => {
+    const world = await openWorld({ database: kind })
+    const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+    const file = join(folder, 'backup.tar')
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    const databaseUrl = kind === 'postgres' ? await createEmptyDatabase(inject('postgresUrl') ?? '') : null
+    await expect(command('backup', file, { dataDir, databaseUrl })).rejects.toMatchObject({
+      code: 1,
+      stderr: `${nameOf({ dataDir, databaseUrl })} has no data of the service: set its DATABASE_URL or DATA_DIR\n`,
+    })
+    expect([existsSync(file), readdirSync(dataDir)]).toEqual([false, []])
+    const { stdout } = await command('backup', file, world.config)
+    expect(stdout).toBe(`Written: ${file}, of ${nameOf(world.config)}\n`)
+    await world.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+test('a file that holds no data of the service is not restored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  writeFileSync(join(folder, 'rubrica.sqlite'), '')
+  await run('tar', ['-cf', join(folder, 'empty.tar'), '-C', folder, 'rubrica.sqlite'])
+  await run('tar', ['-cf', join(folder, 'other.tar'), '-C', folder, 'empty.tar'])
+  const dataDir = join(folder, 'data')
+  for (const name of ['empty.tar', 'other.tar']) {
+    const file = join(folder, name)
+    await expect(command('restore', file, { dataDir, databaseUrl: null })).rejects.toMatchObject({
+      stderr: `${file} has no data of the service\n`,
+    })
+  }
+  expect(existsSync(join(dataDir, 'rubrica.sqlite'))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
 test('a backup that is stopped leaves nothing behind, and others cannot read what it writes', async () => {
   const world = await openWorld()
   const { dataDir } = world.config
@@ -232,6 +268,13 @@ async function sealedDocument(world: World, owner: Owner): Promise<string> {
   await signAll(await signerAtTheDoor(world, ana.email))
   await documentIn(owner.client, id, 'certificated')
   return id
+}
+
+/** The database of a configuration, without its user and password. */
+function nameOf({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }): string {
+  if (databaseUrl === null) return join(dataDir, 'rubrica.sqlite')
+  const { pathname, hostname, port } = new URL(databaseUrl)
+  return `${pathname.slice(1)} on ${hostname}:${port}`
 }
 
 /** Puts files into the store that no row names. */

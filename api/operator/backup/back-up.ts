@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { ApiConfig } from '../../config.ts'
 import { withCopyFolder } from '../../files/copy-folder.ts'
 import { hasLocalFiles } from '../../files/open-files.ts'
+import { databaseName, findDatabase } from '../service-database.ts'
 import { notInBackup } from './not-in-backup.ts'
 import { opensData } from './opens-data.ts'
 import { postgresProgram } from './postgres-program.ts'
@@ -14,13 +15,21 @@ import { withErasurePaused } from './with-erasure-paused.ts'
 /** Files beside the data in DATA_DIR: the secret that opens their keys, and the seal of earlier versions. */
 export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
 
+/** The database that a backup copied or a restore filled, and a line for each thing left to the operator. */
+export interface Done {
+  database: string
+  notes: string[]
+}
+
 /**
  * Writes everything into one tar file while the service runs. Copies the database first, as of one moment; files
  * never change, and no process erases them meanwhile, so all that it names are still there. Leaves files in
- * a bucket there. Returns what the operator has to store elsewhere. Leaves nothing behind if it is stopped.
+ * a bucket there. Returns the database that it copied, and what the operator has to store elsewhere. Leaves nothing
+ * behind if it is stopped.
  */
-export async function backUp(config: ApiConfig, target: string, stopped: AbortSignal): Promise<string[]> {
+export async function backUp(config: ApiConfig, target: string, stopped: AbortSignal): Promise<Done> {
   if (existsSync(target)) throw new Error(`${target} exists already`)
+  const database = databaseName(await findDatabase(config))
   const draft = `${target}.part`
   // A key file that SECRET_KEY has replaced is not needed.
   const holdsSecret = await opensData(config, { ...config, secretKey: null })
@@ -39,7 +48,7 @@ export async function backUp(config: ApiConfig, target: string, stopped: AbortSi
     }
     await withErasurePaused(config, () => withCopyFolder(config, write))
     await rename(draft, target)
-    return notInBackup(config, holdsSecret)
+    return { database, notes: notInBackup(config, holdsSecret) }
   } finally {
     await rm(draft, { force: true })
   }

@@ -16,9 +16,10 @@ const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')))
 try {
   const config = readApiConfig(process.env)
-  const notes = await work(config, resolve(file), stop.signal)
+  const { database, notes } = await work(config, resolve(file), stop.signal)
   const files = hasLocalFiles(config) ? '' : ' (files stay in the bucket)'
-  console.log(`${verb === 'backup' ? 'Written' : 'Restored'}: ${resolve(file)}${files}`)
+  const done = verb === 'backup' ? `Written: ${resolve(file)}, of` : `Restored: ${resolve(file)}, to`
+  console.log(`${done} ${database}${files}`)
   for (const note of notes) console.log(note)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -4,6 +4,7 @@ import type { ApiConfig } from '../../config.ts'
 import { connectDatabase } from '../../db/database.ts'
 import { findSecretKey } from '../../root-key.ts'
 import { findNewestKey } from '../../sealing/seal-key-store.ts'
+import { databasePlace } from '../service-database.ts'
 import { opensData } from './opens-data.ts'
 
 const withoutSecret =
@@ -30,8 +31,8 @@ export async function missingAfterRestore(config: ApiConfig): Promise<string[]> 
 }
 
 /** The data of earlier versions contain no sealing keys. */
-async function holdsSealKey({ databaseUrl, dataDir }: ApiConfig): Promise<boolean> {
-  const database = await connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+async function holdsSealKey(config: ApiConfig): Promise<boolean> {
+  const database = await connectDatabase(databasePlace(config))
   try {
     const tables = await database.db.introspection.getTables()
     const isThere = tables.some(({ name }) => name === 'seal_keys')

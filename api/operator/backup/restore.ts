@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { ApiConfig } from '../../config.ts'
 import { withCopyFolder } from '../../files/copy-folder.ts'
-import { keptSecrets } from './back-up.ts'
+import { databaseName, databasePlace, holdsData } from '../service-database.ts'
+import { type Done, keptSecrets } from './back-up.ts'
 import { missingAfterRestore } from './not-in-backup.ts'
 import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
 
 /**
  * Unpacks a backup into an empty DATA_DIR and, if DATABASE_URL is set, an empty database. Overwrites nothing. Returns
- * what is missing before the service can go on as it was.
+ * the database, and what is missing before the service can go on as it was.
  */
-export async function restore(config: ApiConfig, source: string, stopped: AbortSignal): Promise<string[]> {
+export async function restore(config: ApiConfig, source: string, stopped: AbortSignal): Promise<Done> {
   const { dataDir, databaseUrl } = config
   const inTheWay = ['rubrica.sqlite', 'files', ...keptSecrets].filter((name) => existsSync(join(dataDir, name)))
   if (inTheWay.length > 0) throw new Error(`${dataDir} is not empty: ${inTheWay.join(', ')}`)
@@ -26,11 +27,13 @@ export async function restore(config: ApiConfig, source: string, stopped: AbortS
   await withCopyFolder(config, async (folder) => {
     await run('tar', ['-xf', source, '-C', folder], { stopped })
     if (databaseUrl) await restoreDump(databaseUrl, join(folder, 'database.dump'), stopped)
+    const isBackup = await holdsData(databasePlace({ databaseUrl, dataDir: folder }))
+    if (!isBackup) throw new Error(`${source} has no data of the service`)
     for (const name of ['files', ...keptSecrets]) await moveIn(folder, dataDir, name)
     // Last: an interrupted restore leaves no database to start with.
     await moveIn(folder, dataDir, 'rubrica.sqlite')
   })
-  return missingAfterRestore(config)
+  return { database: databaseName(databasePlace(config)), notes: await missingAfterRestore(config) }
 }
 
 async function restoreDump(url: string, path: string, stopped: AbortSignal): Promise<void> {

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ApiConfig } from '../../config.ts'
 import { connectDatabase, type Db } from '../../db/database.ts'
 import { isErasing } from '../../files/loose-file-store.ts'
+import { type DatabaseConfig, databasePlace } from '../service-database.ts'
 
 /** The time after which a killed backup no longer blocks anything. */
 const MOST_MS = 24 * 3_600_000
 const LOOK_MS = 200
 
 /** Runs `work` while the service erases no file, so that all files of the copied database are there to copy. */
-export async function withErasurePaused<T>(
-  { databaseUrl, dataDir }: Pick<ApiConfig, 'databaseUrl' | 'dataDir'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const database = await connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+export async function withErasurePaused<T>(config: DatabaseConfig, work: () => Promise<T>): Promise<T> {
+  const database = await connectDatabase(databasePlace(config))
   const { db } = database
   const id = randomUUID()
   try {
