@@ -5,7 +5,7 @@ import { StartProblem } from './start-problem.ts'
 
 /**
  * Locks the folder of the data for this process: an SQLite file has one owner, which takes over all jobs. The kernel
- * frees the lock of a process that dies. Commands do not take it: they work beside the service.
+ * frees the lock of a process that dies. A command takes it only if it cannot work beside the service.
  * @throws StartProblem if another process has it
  */
 export function lockData(dataDir: string): { release(): void } {

@@ -1,7 +1,9 @@
 import { systemClock } from '../clock.ts'
-import { openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { onDatabase } from './on-database.ts'
 import { renewKeys } from './renew-keys.ts'
+import { requireStopped } from './require-stopped.ts'
+import type { DatabasePlace } from './service-database.ts'
 
 /** `npm run keys:renew -- --yes`, with the environment of the service, which must not be running. */
 if (process.argv[2] !== '--yes') {
@@ -20,4 +22,17 @@ await onDatabase(async (database, config) => {
   Signers who wait and need their link sent again: ${waitingSigners}
   Webhooks that wait until their secret is rotated: ${silentWebhooks}
   Numbers that wanted no messages and get them again: ${lostOptOuts}`)
-}, openDatabase)
+}, openAlone)
+
+/** A process of the service would go on with the old keys. */
+async function openAlone(place: DatabasePlace): Promise<Database> {
+  const { release } = await requireStopped(place)
+  const database = await openDatabase(place)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      release()
+    },
+  }
+}

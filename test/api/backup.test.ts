@@ -56,6 +56,7 @@ describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ ki
     await world.close()
 
     const databaseUrl = kind === 'postgres' ? await createEmptyDatabase(inject('postgresUrl') ?? '') : null
+    await expect(command('restore', file, world.config)).rejects.toThrow(/ process of the service works on .*: stop it/)
     const config = { dataDir: join(folder, 'data'), databaseUrl }
     await command('restore', file, config)
     await expect(command('restore', file, config)).rejects.toThrow('not empty')
@@ -158,6 +159,22 @@ describe.each(databases.filter((one) => one.isThere))('a backup with another env
 test('a file that holds no data of the service is not restored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
   writeFileSync(join(folder, 'rubrica.sqlite'), '')
+test.each(['-wal', '-shm'])('a restore refuses what a killed service left in rubrica.sqlite%s', async (ending) => {
+  const world = await openWorld()
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  const file = join(folder, 'backup.tar')
+  await command('backup', file, world.config)
+  await world.close()
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, `rubrica.sqlite${ending}`), 'o resto')
+  await expect(command('restore', file, { dataDir, databaseUrl: null })).rejects.toThrow(
+    `${dataDir} is not empty: rubrica.sqlite${ending}`,
+  )
+  expect(existsSync(join(dataDir, 'rubrica.sqlite'))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
   await run('tar', ['-cf', join(folder, 'empty.tar'), '-C', folder, 'rubrica.sqlite'])
   await run('tar', ['-cf', join(folder, 'other.tar'), '-C', folder, 'empty.tar'])
   const dataDir = join(folder, 'data')

@@ -123,6 +123,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
     await signAll(await signerAtTheDoor(world, bea.email))
     const mailed = await world.mailbox.accessCode(ana.email)
     await expect(renew({ SECRET_KEY: NEW })).rejects.toThrow('npm run keys:renew -- --yes')
+    await expect(renew({ SECRET_KEY: NEW }, '--yes')).rejects.toThrow(/ process of the service works on .*: stop it/)
     await world.client({ apiKey }).users.self({})
     for (const one of worlds.splice(0)) await one.close()
     const { stdout } = await renew({ SECRET_KEY: NEW }, '--yes')

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { ApiConfig } from '../../config.ts'
 import { withCopyFolder } from '../../files/copy-folder.ts'
+import { makeFolder } from '../../make-folder.ts'
+import { requireStopped } from '../require-stopped.ts'
 import { databaseName, databasePlace, holdsData } from '../service-database.ts'
 import { type Done, keptSecrets } from './back-up.ts'
 import { missingAfterRestore } from './not-in-backup.ts'
@@ -15,8 +17,21 @@ import { run } from './run.ts'
  * the database, and what is missing before the service can go on as it was.
  */
 export async function restore(config: ApiConfig, source: string, stopped: AbortSignal): Promise<Done> {
-  const { dataDir, databaseUrl } = config
-  const inTheWay = ['rubrica.sqlite', 'files', ...keptSecrets].filter((name) => existsSync(join(dataDir, name)))
+  await makeFolder(config.dataDir)
+  const service = await requireStopped(databasePlace(config))
+  try {
+    await unpack(config, source, stopped)
+    return { database: databaseName(databasePlace(config)), notes: await missingAfterRestore(config) }
+  } finally {
+    service.release()
+  }
+}
+
+/** What a restore would mix with. SQLite reads what a killed service left in a log into whatever file is beside it. */
+const ownNames = ['rubrica.sqlite', 'rubrica.sqlite-wal', 'rubrica.sqlite-shm', 'files', ...keptSecrets]
+
+async function unpack({ dataDir, databaseUrl }: ApiConfig, source: string, stopped: AbortSignal): Promise<void> {
+  const inTheWay = ownNames.filter((name) => existsSync(join(dataDir, name)))
   if (inTheWay.length > 0) throw new Error(`${dataDir} is not empty: ${inTheWay.join(', ')}`)
   const { stdout } = await run('tar', ['-tf', source], { stopped })
   const isDump = stdout.split('\n').includes('database.dump')
@@ -24,7 +39,7 @@ export async function restore(config: ApiConfig, source: string, stopped: AbortS
   if (!isDump && databaseUrl) throw new Error('this backup is of SQLite: restore it without DATABASE_URL')
   if (databaseUrl) await requireEmpty(databaseUrl)
 
-  await withCopyFolder(config, async (folder) => {
+  await withCopyFolder({ dataDir }, async (folder) => {
     await run('tar', ['-xf', source, '-C', folder], { stopped })
     if (databaseUrl) await restoreDump(databaseUrl, join(folder, 'database.dump'), stopped)
     const isBackup = await holdsData(databasePlace({ databaseUrl, dataDir: folder }))
@@ -33,7 +48,6 @@ export async function restore(config: ApiConfig, source: string, stopped: AbortS
     // Last: an interrupted restore leaves no database to start with.
     await moveIn(folder, dataDir, 'rubrica.sqlite')
   })
-  return { database: databaseName(databasePlace(config)), notes: await missingAfterRestore(config) }
 }
 
 async function restoreDump(url: string, path: string, stopped: AbortSignal): Promise<void> {
