@@ -18,8 +18,8 @@ export interface BffConfig {
   port: number
   /** How many processes share the port. */
   processes: number
-  /** The hosts that we serve; null means that of `publicUrl` and, outside production, this machine's own names. */
-  publicHosts: string[] | null
+  /** The hosts that we serve beside that of `publicUrl` and, outside production, this machine's own names. */
+  publicHosts: string[]
   /** Origin of a remote `/v1`; null if the API is embedded. */
   apiUrl: string | null
   /** Origin of the `/v1` behind hosts that start with `app-staging`. */
@@ -88,7 +88,7 @@ const Env = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
     DATABASE_URL: z.string().optional(),
-    PUBLIC_HOSTS: List.optional(),
+    PUBLIC_HOSTS: List.default([]),
     API_URL: Origin.optional(),
     API_STAGING_URL: Origin.optional(),
     TRUSTED_PROXIES: Networks.default([]),
@@ -128,7 +128,7 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     host: read.HOST,
     port: read.PORT,
     processes: read.WEB_CONCURRENCY,
-    publicHosts: read.PUBLIC_HOSTS ?? null,
+    publicHosts: read.PUBLIC_HOSTS,
     apiUrl: read.API_URL ?? null,
     stagingUrl: read.API_STAGING_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -148,12 +148,12 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
 interface StagingHosts {
   API_URL?: string | undefined
   API_STAGING_URL?: string | undefined
-  PUBLIC_HOSTS?: string[] | undefined
+  PUBLIC_HOSTS: string[]
 }
 
 /** Without its own upstream a staging host would work on production's records. */
 function hasStagingForItsHosts(env: StagingHosts): boolean {
-  const asksForStaging = env.PUBLIC_HOSTS?.some((host) => host.startsWith('app-staging')) ?? false
+  const asksForStaging = env.PUBLIC_HOSTS.some((host) => host.startsWith('app-staging'))
   return env.API_STAGING_URL !== undefined || env.API_URL === undefined || !asksForStaging
 }
 

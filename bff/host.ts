@@ -6,7 +6,7 @@ export type HostVerdict = 'production' | 'staging' | 'malformed' | 'unknown'
 
 /** Checks the Host of requests against the configured hosts. */
 export function createHostJudge(config: BffConfig, port: number): (request: IncomingMessage) => HostVerdict {
-  const known = new Set(config.publicHosts ?? ownHosts(config, port))
+  const known = new Set([...ownHosts(config, port), ...config.publicHosts])
   return (request) => {
     // Node uses the first of two Host lines, but a proxy may have used the second.
     if (hostLines(request.rawHeaders) !== 1) return 'malformed'
@@ -16,6 +16,7 @@ export function createHostJudge(config: BffConfig, port: number): (request: Inco
   }
 }
 
+/** That of mailed links and, outside production, this machine's own. */
 function ownHosts(config: BffConfig, port: number): string[] {
   const own = new URL(config.publicUrl).host
   return config.production ? [own] : [own, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]

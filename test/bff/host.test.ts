@@ -81,6 +81,16 @@ describe('the host of a request', () => {
     await own.close()
   })
 
+  test('is answered under PUBLIC_URL, to which mailed links lead, and under the further ones of PUBLIC_HOSTS', async () => {
+    const hosts = { PUBLIC_URL: 'https://app.exemplo.com.br', PUBLIC_HOSTS: 'assinar.exemplo.com.br' }
+    const own = await openStage({ API_URL: production.url, NODE_ENV: 'production', ...hosts })
+    const statusAs = async (host: string) =>
+      (await own.send('/v1/field-types', { headers: { host, authorization: 'Bearer x' } })).statusCode
+    expect([await statusAs('app.exemplo.com.br'), await statusAs('assinar.exemplo.com.br')]).toEqual([200, 200])
+    expect(await statusAs('outro.exemplo.com.br')).toBe(421)
+    await own.close()
+  })
+
   test('asks for a staging service as soon as it is among the public hosts', async () => {
     const opening = openStage({ API_URL: production.url, PUBLIC_HOSTS: 'app-staging.exemplo.com.br' })
     await expect(opening).rejects.toThrow('API_STAGING_URL')
