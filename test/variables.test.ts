@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 /** A row of the table in docs/operating.md may name several variables. */
 const inTable = () =>
   [...textOf('docs/operating.md').matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) => namesIn(cell))
-const inExample = () => [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+const inExample = () => [...textOf('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
 const inCode = () => [
   ...providerVariables,
   ...cloudVariables,
@@ -22,6 +22,18 @@ test('every variable that is read has a row in docs/operating.md and a line in .
   expect(inTable().toSorted()).toEqual(inCode().toSorted())
   expect(inExample().toSorted()).toEqual(inCode().toSorted())
 })
+
+test('what .env.example sets does not undo what the unit of systemd and the image set', () => {
+  const lines = [/^Environment=(.*)$/m.exec(textOf('docs/rubrica.service')), /^ENV (.*)$/m.exec(textOf('Dockerfile'))]
+  const own = lines.flatMap((line) => settingsIn(line?.[1]?.replaceAll(' ', '\n') ?? ''))
+  expect(own).toContainEqual(['NODE_ENV', 'production'])
+  const example = new Map(settingsIn(textOf('.env.example')))
+  for (const [name, value] of own) expect([undefined, value], name).toContain(example.get(name))
+})
+
+function settingsIn(text: string): [name: string, value: string][] {
+  return [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])
+}
 
 function textOf(path: string): string {
   return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
