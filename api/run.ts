@@ -4,6 +4,7 @@ import { listen } from './listen.ts'
 import { openApi } from './serve.ts'
 import { requirePort } from './start-checks.ts'
 import { endOfStart } from './start-problem.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { endOnUnhandled } from './unhandled.ts'
 
 /** Runs only the API, for installations that run web and BFF elsewhere. */
@@ -15,14 +16,11 @@ const server = await listen(config, api.fetch)
 console.log(`${config.productName} /v1: http://${config.host}:${server.port}/v1`)
 saveCompiled()
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    api.endWaits()
-    await server.close()
-    await api.close()
-    process.exit(0)
-  })
-}
+stopOnSignal(async () => {
+  api.endWaits()
+  await server.close()
+  await api.close()
+})
 
 function readOrEnd() {
   try {

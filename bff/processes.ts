@@ -26,7 +26,7 @@ export function runProcesses(count: number): Promise<number> {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end('SIGTERM', 0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end('SIGTERM', 0))
   for (let started = 0; started < count; started += 1) start()
   return promise
 }

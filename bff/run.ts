@@ -5,6 +5,7 @@ import { createLog } from '@rubrica/api/log.ts'
 import { openApi } from '@rubrica/api/serve.ts'
 import { requireFolder, requirePort } from '@rubrica/api/start-checks.ts'
 import { endOfStart } from '@rubrica/api/start-problem.ts'
+import { stopOnSignal } from '@rubrica/api/stop-on-signal.ts'
 import { endOnUnhandled } from '@rubrica/api/unhandled.ts'
 import { readBffConfig } from './config.ts'
 import { runProcesses } from './processes.ts'
@@ -30,16 +31,11 @@ if (cluster.isPrimary || cluster.worker?.id === 1) {
 }
 saveCompiled()
 
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
-
-async function stop() {
+stopOnSignal(async () => {
   api?.endWaits()
   await bff.close()
   await api?.close()
-  // A job that a stop does not wait for may still hold a connection.
-  process.exit(0)
-}
+})
 
 /** Runs before anything opens. The embedded service checks the folder itself, too. */
 async function requireUsable() {

@@ -51,12 +51,17 @@ test.runIf(postgresUrl)('starts a process again that ended by itself, and one th
   }),
 )
 
-test.runIf(postgresUrl)('ends only when each process has answered what it was being sent', () =>
+const stops: [how: string, signals: (first: number, others: number[]) => [pid: number, signal: NodeJS.Signals][]][] = [
+  ['one process is told to', (first) => [[first, 'SIGTERM']]],
+  ['systemd tells each process', (first, others) => [first, ...others].map((pid) => [pid, 'SIGTERM'])],
+  ['Ctrl-C tells each process', (first, others) => [...others, first].map((pid) => [pid, 'SIGINT'])],
+]
+test.runIf(postgresUrl).each(stops)('if %s, ends only when each has answered what it was being sent', (_, signals) =>
   withTwo(async (product) => {
     const { email } = await signUp(product)
-    await until('both to run', async () => both(childrenOf(product.pid())))
+    const others = await until('both to run', async () => both(childrenOf(product.pid())))
     const login = await halfSent(`${product.url}/v1/login`, { email, password: PASSWORD })
-    process.kill(product.pid(), 'SIGTERM')
+    for (const [pid, signal] of signals(product.pid(), others)) process.kill(pid, signal)
     await until('the other to end', async () => childrenOf(product.pid()).length === 1)
     expect(await login.rest()).toMatchObject({ status: 200, body: { data: { access_token: expect.any(String) } } })
     expect(await until('the end', async () => [product.exitCode()].find((code) => code !== null))).toBe(0)
