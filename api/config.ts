@@ -21,7 +21,7 @@ export interface ApiConfig {
   dataDir: string
   /** PostgreSQL address, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null
-  /** The most connections that the process opens to PostgreSQL. */
+  /** The most connections that the process opens to PostgreSQL; its queue opens up to 5 more. */
   databaseConnections: number
   /** The bucket that keeps files, or null for the folder in `dataDir`. */
   s3: S3Config | null

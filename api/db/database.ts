@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 /** The tables, or the tables within a transaction: stores take either. */
 export type Db = Kysely<Tables>
 
-/** An open database; `pool` exists on PostgreSQL, for the queue that uses the same connections. */
+/** An open database; `pool` exists on PostgreSQL, for long reads. The queue there has connections of its own. */
 export interface Database {
   readonly db: Db
   readonly kind: DatabaseKind

@@ -46,6 +46,7 @@ export async function postgresJobs({
     // What the queue itself commits, such as that a job was taken or has run, may happen again after a power cut. Jobs are
     // enqueued in transactions of others, which wait for the disk.
     options: '-c synchronous_commit=off',
+    // With the one that listens, these are the 5 of docs/operating.md.
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
