@@ -55,12 +55,12 @@ function sqliteCodeOf(error: Error): number {
 }
 
 /**
- * PostgreSQL is unreachable, shuts down, starts, or is out of connections, memory or disk. Other network failures
- * already have their dependency, so the rest is the driver's.
+ * PostgreSQL is unreachable, shuts down, starts, takes no change, or is out of connections, memory or disk. Other
+ * network failures already have their dependency, so the rest is the driver's.
  */
 function isPostgresAway(error: Error, code: string): boolean {
   if (isStalePlan(error)) return true
-  if (/^(08|53|58)/.test(code) || ['57P01', '57P02', '57P03', '57P05', '25P03', '57014'].includes(code)) return true
+  if (/^(08|53|58)/.test(code) || awayCodes.has(code)) return true
   // A client that disconnects is an ECONNRESET as well, one without a system call.
   if (brokenCodes.has(code)) return 'syscall' in error
   return unreachableCodes.has(code) || driverSentences.some((sentence) => error.message.startsWith(sentence))
@@ -73,6 +73,8 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 const UNKNOWN_STATEMENT = '26000'
+/** Shut down (four), idle in a transaction, a statement too slow, read-only as a standby is. */
+const awayCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '57014', '25006'])
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE'])
 const unreachableCodes = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'])
 

@@ -65,6 +65,15 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
+/** Makes every session of a database read-only, as after a failover to a standby, or takes that back. */
+export async function setReadOnly(databaseUrl: string, isReadOnly: boolean): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const beside = await connectTo(new URL('/postgres', databaseUrl).href)
+  await beside.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+  await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await beside.end()
+}
+
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
 function ownUser(folder: string): { uid: number; gid: number } | object {
   if (process.getuid?.() !== 0) return {}

@@ -7,7 +7,7 @@ import { type RunningApi, spawnApi, startApi } from '../api-process.ts'
 import { mailboxAt } from '../mailbox.ts'
 import { documentIn, type Owner, paper, signUp } from '../make.ts'
 import { createEmptyDatabase } from '../new-database.ts'
-import { connectTo, type PostgresServer, startPostgres } from '../postgres.ts'
+import { connectTo, type PostgresServer, setReadOnly, startPostgres } from '../postgres.ts'
 import { until } from '../until.ts'
 import { databases } from '../world.ts'
 
@@ -83,6 +83,27 @@ describe.each(onPostgres)('two processes whose PostgreSQL goes away and comes ba
     expect(await statusOf(one, '/health/ready')).toBe(503)
     await beside.end()
     await until('the service to be ready', () => isReady(one))
+  })
+
+  test('answer 503 to writes while it takes no change, as a standby, and a third waits with its start', async () => {
+    await setReadOnly(env.DATABASE_URL, true)
+    const write = async () => {
+      const headers = { authorization: `Bearer ${owner.accessToken}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ full_name: 'Bia', email: `${crypto.randomUUID()}@exemplo.com` })
+      return (await fetch(`${one.url}/v1/accounts/${owner.accountId}/signers`, { method: 'POST', headers, body }))
+        .status
+    }
+    // What was cut answers 503 as well, once for each connection.
+    await until('a read', async () => (await self(one)).status === 200)
+    expect(await write()).toBe(503)
+    await until('a service that is not ready', async () => (await statusOf(one, '/health/ready')) === 503)
+    const three = spawnApi(env)
+    await until('the line', async () => /waiting for PostgreSQL: .*read-only/.test(three.output()))
+    await setReadOnly(env.DATABASE_URL, false)
+    await three.listening
+    await until('the services to be ready', async () => (await isReady(one)) && (await isReady(two)))
+    expect(await write()).toBe(200)
+    await three.stop()
   })
 
   test('are joined by one that started before the database did', async () => {

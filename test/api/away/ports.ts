@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createWhatsappDouble } from '@rubrica/testing'
 import { inject } from 'vitest'
 import { createDatabase } from '../../new-database.ts'
+import { setReadOnly } from '../../postgres.ts'
 import { openSmtp } from '../../smtp.ts'
 import type { Breakable, Faults } from './breakable.ts'
 
@@ -31,6 +32,7 @@ export const postgresFaults: Faults = {
   lying: () => postgresBehind({ greet: (client) => client.end(LIE) }),
   silent: () => postgresBehind({ hold: (mended) => mended }),
   slow: () => postgresBehind({ hold: () => pause(8000) }),
+  'read-only': readOnlyPostgres,
 }
 
 /** Of a provider of messages. If no answer comes, the message may have gone: `test/api/phone-misbehaviour.test.ts` has that. */
@@ -65,6 +67,16 @@ async function postgresBehind(fault: PortFault): Promise<Breakable> {
   const { port, ...breakable } = await openPort(url, fault)
   url.port = String(port)
   return { ...breakable, env: { DATABASE_URL: url.href } }
+}
+
+async function readOnlyPostgres(): Promise<Breakable> {
+  const url = await createDatabase(inject('postgresUrl') ?? '')
+  return {
+    env: { DATABASE_URL: url },
+    break: () => setReadOnly(url, true),
+    mend: () => setReadOnly(url, false),
+    close() {},
+  }
 }
 
 /** A port in front of a server's. */
