@@ -85,6 +85,8 @@ export interface RateLimits {
   guess: number | null
 }
 
+const DEFAULT_REGION = 'us-east-1'
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').default('development'),
   PRODUCT_NAME: z.string().min(1).default('Rubrica'),
@@ -97,7 +99,7 @@ const Env = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(8).max(500).default(16),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_REGION: z.string().min(1).default(DEFAULT_REGION),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off', 'true', 'false']).optional(),
@@ -129,16 +131,32 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
+/** Settings that change nothing without another one. */
+const companions: [name: keyof z.infer<typeof Env>, needed: keyof z.infer<typeof Env>][] = [
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['SEAL_P12_PASSWORD', 'SEAL_P12'],
+]
+
+function requireCompanions(read: z.infer<typeof Env>, context: z.core.$RefinementCtx): void {
+  // Copies of .env.example name the default region without a bucket.
+  const isSet = (name: keyof typeof read) => read[name] !== undefined && read[name] !== DEFAULT_REGION
+  for (const [name, needed] of companions)
+    if (isSet(name) && read[needed] === undefined)
+      context.addIssue({ code: 'custom', path: [needed], message: `needed with ${name}` })
+}
+
 /**
  * Reads the environment; an empty text counts as not set.
  * @throws StartProblem that lists every problem, one a line.
  */
 export function readApiConfig(env: Record<string, string | undefined>): ApiConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = Env.refine((read) => read.S3_BUCKET || !read.S3_ENDPOINT, {
-    path: ['S3_BUCKET'],
-    error: 'needed with S3_ENDPOINT',
-  }).safeParse(given)
+  const result = Env.superRefine(requireCompanions).safeParse(given)
   const providers = ProviderEnv.safeParse(given)
   const channels = ChannelEnv.safeParse(given)
   const cloud = readCloudSettings(given)

@@ -51,6 +51,22 @@ test('a bucket that is missing, closed or out of reach ends the start with the v
   expect(await problemWith(s3.env)).toBe('it started')
 })
 
+test.each([
+  ['SEAL_P12', 'SEAL_P12_PASSWORD'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['S3_BUCKET', 'S3_REGION'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+])('without %s the start ends if %s is set', async (needed, name) => {
+  expect(await problemWith({ [name]: 'http://exemplo.com' })).toContain(`  ${needed}: needed with ${name}`)
+})
+
+test('the default region needs no bucket, because .env.example names it', async () => {
+  expect(await problemWith({ S3_REGION: 'us-east-1' })).toBe('it started')
+})
+
 test.each(['Rubrica', 'Rubrica <sem arroba>', 'a@b.c\r\nBcc: d@e.f'])('MAIL_FROM is not taken as %j', async (from) => {
   expect(await problemWith({ MAIL_FROM: from })).toContain('MAIL_FROM: an address, or a name and <address>')
 })
