@@ -46,6 +46,7 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
   const server = createServer({ ...limits, IncomingMessage: FrontRequest, optimizeEmptyRequests: true })
   answerBrokenRequests(server)
   const port = await listen(server, config)
+  warnOfSettings(config, log)
   const app = createApp({ config, port, embedded, upstreams, vault, ended, log, now })
   // What a client still sends after its answer is discarded by drainAfter, which is more patient.
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
@@ -63,6 +64,13 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
       ended.close()
     },
   }
+}
+
+/** Logs at start what works, but hardly as the operator wants it. */
+function warnOfSettings({ publicUrl }: BffConfig, log: Log): void {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'http:' && !/^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname))
+    log.warn(`PUBLIC_URL is ${publicUrl}: browsers keep sessions over https alone, so people do not stay signed in`)
 }
 
 type Upstreams = Record<'production' | 'staging', Upstream>

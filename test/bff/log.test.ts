@@ -54,6 +54,22 @@ test.each([
   }
 })
 
+test.each([
+  ['http://assinar.exemplo.com', true],
+  ['http://192.168.0.7:3000', true],
+  ['https://assinar.exemplo.com', false],
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+  ['http://[::1]:3000', false],
+])('the log of a start with PUBLIC_URL=%s says whether people stay signed in: %s', async (PUBLIC_URL, isNamed) => {
+  let written = ''
+  const write = (text: string) => (written += text)
+  const log = createLog({ level: 'warn', production: true }, { isTTY: false, write })
+  const stage = await openStage({ API_URL: 'http://127.0.0.1:1', PUBLIC_URL }, null, { log })
+  await stage.close()
+  expect(written.includes(`PUBLIC_URL is ${PUBLIC_URL}: browsers keep sessions over https alone`)).toBe(isNamed)
+})
+
 test('the log tells of a service that fails, here or elsewhere, and not of a client that leaves', async () => {
   let written = ''
   const log = createLog(
