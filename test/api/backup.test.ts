@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, test } from 'vitest'
 import { ofPrograms } from '../compiled.ts'
+import { canMount } from '../disk.ts'
 import {
   contact,
   documentIn,
@@ -28,8 +30,9 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { createEmptyDatabase } from '../new-database.ts'
+import { createDatabase, createEmptyDatabase } from '../new-database.ts'
 import { onTables } from '../tables.ts'
+import { postgresFolder } from '../tools.ts'
 import { until } from '../until.ts'
 import { databases, openWorld, type World } from '../world.ts'
 
@@ -185,6 +188,21 @@ test.each(['-wal', '-shm'])('a restore refuses what a killed service left in rub
     })
   }
   expect(existsSync(join(dataDir, 'rubrica.sqlite'))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
+const canHide = canMount() && inject('postgresUrl') !== null
+test.runIf(canHide)('a backup of PostgreSQL takes the programs on the path, not those of another version', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl') ?? '')
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  cpSync(join(postgresFolder() ?? '', 'pg_dump'), join(folder, 'pg_dump'))
+  // Debian's folder of a later version, seen by this command alone.
+  const other = '/usr/lib/postgresql/99/bin'
+  const script = `mount -t tmpfs tmpfs /usr/lib/postgresql && mkdir -p ${other} && ln -s /bin/false ${other}/pg_dump && exec "$@"`
+  const backup = [process.execPath, 'api/operator/backup/main.ts', 'backup', join(folder, 'backup.tar')]
+  const env = { ...ofPrograms, PATH: `${folder}:${process.env.PATH}`, DATA_DIR: folder, DATABASE_URL: databaseUrl }
+  const { stdout } = await run('unshare', ['-m', 'sh', '-c', script, 'sh', ...backup], { cwd: root, env })
+  expect(stdout).toContain(`Written: ${join(folder, 'backup.tar')}, of ${nameOf({ dataDir: folder, databaseUrl })}\n`)
   rmSync(folder, { recursive: true })
 })
 

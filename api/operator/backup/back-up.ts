@@ -59,7 +59,7 @@ async function copyDatabase(config: ApiConfig, folder: string, stopped: AbortSig
   if (config.databaseUrl) {
     const path = join(folder, 'database.dump')
     const args = ['--format=custom', '--no-owner', '--file', path, config.databaseUrl]
-    await run(postgresProgram('pg_dump'), args, { stopped })
+    await run(await postgresProgram('pg_dump', config.databaseUrl), args, { stopped })
     return 'database.dump'
   }
   const source = new DatabaseSync(join(config.dataDir, 'rubrica.sqlite'))

@@ -1,15 +1,26 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import pg from 'pg'
 
-/** The place of `pg_dump` or `pg_restore`: on the path, else Debian's folder of the newest. */
-export function postgresProgram(name: 'pg_dump' | 'pg_restore'): string {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a))
-  const folder = [...debian, ...folders].find((one) => existsSync(join(one, name)))
-  if (!folder) throw new Error(`${name} was not found: install PostgreSQL's client programs`)
+/**
+ * The path of `pg_dump` or `pg_restore`: in Debian's folder of the server's major version, else on the path. An older
+ * pg_dump refuses the server, and a newer pg_restore uses settings that it lacks.
+ */
+export async function postgresProgram(name: 'pg_dump' | 'pg_restore', url: string): Promise<string> {
+  const version = await majorVersionOf(url)
+  const folders = [`/usr/lib/postgresql/${version}/bin`, ...(process.env.PATH ?? '').split(delimiter)]
+  const folder = folders.find((one) => existsSync(join(one, name)))
+  if (!folder) throw new Error(`${name} was not found: install the client programs of PostgreSQL ${version}`)
   return join(folder, name)
 }
 
-function versionOf(path: string): number {
-  return Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0)
+async function majorVersionOf(url: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query('show server_version_num')
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  } finally {
+    await client.end()
+  }
 }

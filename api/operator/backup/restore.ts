@@ -52,7 +52,7 @@ async function unpack({ dataDir, databaseUrl }: ApiConfig, source: string, stopp
 
 async function restoreDump(url: string, path: string, stopped: AbortSignal): Promise<void> {
   const args = ['--no-owner', '--single-transaction', '--exit-on-error', '-d', url, path]
-  await run(postgresProgram('pg_restore'), args, { stopped })
+  await run(await postgresProgram('pg_restore', url), args, { stopped })
 }
 
 async function moveIn(draft: string, dataDir: string, name: string): Promise<void> {
