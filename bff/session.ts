@@ -10,6 +10,8 @@ export interface SessionVault {
   seal(session: BrowserSession): Promise<string>
   /** The session in a `Cookie` header; null if there is none, we did not seal it, or it was ended. */
   open(cookieHeader: string | null | undefined): Promise<BrowserSession | null>
+  /** A `Set-Cookie` value for a session that the previous secret has sealed; null for every other. */
+  reseal(cookieHeader: string | null | undefined): Promise<string | null>
 }
 
 export const SESSION_COOKIE = '__Host-session'
@@ -35,22 +37,28 @@ interface VaultParts {
 /** Makes a vault with a key from the installation's secret (HKDF, RFC 5869); cookies of the previous one open. */
 export function createSessionVault(secret: string, { ended, now, previousSecret }: VaultParts): SessionVault {
   const key = keyOf(secret)
-  const keys = previousSecret === null ? [key] : [key, keyOf(previousSecret)]
+  const previous = previousSecret === null ? [] : [keyOf(previousSecret)]
+  const seal: SessionVault['seal'] = async (session) => {
+    const plain = new TextEncoder().encode(JSON.stringify(session))
+    const jwe = await new CompactEncrypt(plain).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
+    const expires = session.expiresAt === null ? '' : `; Expires=${new Date(session.expiresAt * 1000).toUTCString()}`
+    return `${SESSION_COOKIE}=${jwe}; ${HOST_COOKIE}${expires}`
+  }
+  const openBy = async (keys: Uint8Array[], cookieHeader: string | null | undefined) => {
+    const jwe = cookieIn(cookieHeader ?? '', SESSION_COOKIE)
+    if (jwe === undefined) return null
+    for (const one of keys) {
+      const session = await decrypted(jwe, one)
+      if (session !== null) return ended.has(session, now()) ? null : session
+    }
+    return null
+  }
   return {
-    async seal(session) {
-      const plain = new TextEncoder().encode(JSON.stringify(session))
-      const jwe = await new CompactEncrypt(plain).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
-      const expires = session.expiresAt === null ? '' : `; Expires=${new Date(session.expiresAt * 1000).toUTCString()}`
-      return `${SESSION_COOKIE}=${jwe}; ${HOST_COOKIE}${expires}`
-    },
-    async open(cookieHeader) {
-      const jwe = cookieIn(cookieHeader ?? '', SESSION_COOKIE)
-      if (jwe === undefined) return null
-      for (const one of keys) {
-        const session = await decrypted(jwe, one)
-        if (session !== null) return ended.has(session, now()) ? null : session
-      }
-      return null
+    seal,
+    open: (cookieHeader) => openBy([key, ...previous], cookieHeader),
+    async reseal(cookieHeader) {
+      const session = await openBy(previous, cookieHeader)
+      return session && seal(session)
     },
   }
 }

@@ -80,6 +80,8 @@ export interface ContextSource {
 export async function createContext(source: ContextSource): Promise<Context> {
   const cookies = source.request.headers.get('cookie')
   const session = await source.vault.open(cookies)
+  const resealed = await source.vault.reseal(cookies)
+  if (resealed !== null) setCookie(source.answerHeaders, resealed)
   const signerAccessCode = source.request.headers.get('x-signer-access-code') || null
   const locale = askedLocale(source.request.headers.get('accept-language'))
   let isEnded = false

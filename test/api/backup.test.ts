@@ -56,10 +56,10 @@ describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ ki
     await Promise.all(writers)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     await expect(command('backup', file, world.config)).rejects.toThrow('exists already')
+    await expect(command('restore', file, world.config)).rejects.toThrow(/ process of the service works on .*: stop it/)
     await world.close()
 
     const databaseUrl = kind === 'postgres' ? await createEmptyDatabase(inject('postgresUrl') ?? '') : null
-    await expect(command('restore', file, world.config)).rejects.toThrow(/ process of the service works on .*: stop it/)
     const config = { dataDir: join(folder, 'data'), databaseUrl }
     await command('restore', file, config)
     await expect(command('restore', file, config)).rejects.toThrow('not empty')
@@ -159,9 +159,6 @@ describe.each(databases.filter((one) => one.isThere))('a backup with another env
   })
 })
 
-test('a file that holds no data of the service is not restored', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
-  writeFileSync(join(folder, 'rubrica.sqlite'), '')
 test.each(['-wal', '-shm'])('a restore refuses what a killed service left in rubrica.sqlite%s', async (ending) => {
   const world = await openWorld()
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
@@ -178,6 +175,9 @@ test.each(['-wal', '-shm'])('a restore refuses what a killed service left in rub
   rmSync(folder, { recursive: true })
 })
 
+test('a file that holds no data of the service is not restored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  writeFileSync(join(folder, 'rubrica.sqlite'), '')
   await run('tar', ['-cf', join(folder, 'empty.tar'), '-C', folder, 'rubrica.sqlite'])
   await run('tar', ['-cf', join(folder, 'other.tar'), '-C', folder, 'empty.tar'])
   const dataDir = join(folder, 'data')
@@ -253,7 +253,8 @@ test('a backup says what it does not hold, and a restore what is missing', async
   writeFileSync(join(dataDir, 'secret.key'), 'um segredo de outro tempo, longo o bastante')
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
   const file = join(folder, 'backup.tar')
-  const written = await command('backup', file, world.config, { SECRET_KEY: secretKey })
+  const keys = { SECRET_KEY: secretKey, SECRET_KEY_PREVIOUS: secretKey }
+  const written = await command('backup', file, world.config, keys)
   expect(written.stdout).toMatch(/^Not in it: SECRET_KEY\. Keep it in another place than this file; .*keys:renew/m)
   await world.close()
 
@@ -263,6 +264,8 @@ test('a backup says what it does not hold, and a restore what is missing', async
   expect(await restored('other', { SECRET_KEY: 'um segredo que não é o deste backup' })).toMatch(
     /^Missing: the SECRET_KEY of this backup; the one that is set is another\./m,
   )
+  const rotation = { SECRET_KEY: 'um segredo que não é o deste backup', SECRET_KEY_PREVIOUS: secretKey }
+  expect(await restored('rotated', rotation)).not.toContain('Missing')
   expect(await restored('same', { SECRET_KEY: secretKey })).not.toContain('Missing')
   rmSync(folder, { recursive: true, force: true })
 })

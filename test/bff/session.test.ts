@@ -87,18 +87,22 @@ describe('the session cookie', () => {
 })
 
 describe('another secret', () => {
-  test('opens the cookies of the one before while that is named', async () => {
-    const [old, young] = ['um segredo de antes, longo o bastante', 'um segredo de agora, longo o bastante']
+  test('opens the cookies of the one before while that is named, and seals them anew', async () => {
+    const [secret, next] = ['um segredo de antes, longo o bastante', 'um segredo de agora, longo o bastante']
     const [before, during, after] = await Promise.all([
-      openStage({ API_URL: remote.url }, null, { secret: old }),
-      openStage({ API_URL: remote.url, SECRET_KEY_PREVIOUS: old }, null, { secret: young }),
-      openStage({ API_URL: remote.url }, null, { secret: young }),
+      openStage({ API_URL: remote.url }, null, { secret }),
+      openStage({ API_URL: remote.url, SECRET_KEY_PREVIOUS: secret }, null, { secret: next }),
+      openStage({ API_URL: remote.url }, null, { secret: next }),
     ])
     const cookies = [await before.signIn(), await during.signIn()]
     const statuses = async (one: Stage) =>
       Promise.all(cookies.map(async (cookie) => (await one.ask('session.refresh', undefined, { cookie })).statusCode))
     expect(await statuses(during)).toEqual([200, 200])
     expect(await statuses(after)).toEqual([401, 200])
+    const [old = '', young = ''] = cookies
+    expect((await during.ask('session.refresh', undefined, { cookie: young })).headers).not.toHaveProperty('set-cookie')
+    const cookie = cookieOf(await during.ask('session.refresh', undefined, { cookie: old }))
+    expect((await after.ask('session.refresh', undefined, { cookie })).statusCode).toBe(200)
     await Promise.all([before, during, after].map((one) => one.close()))
   })
 })

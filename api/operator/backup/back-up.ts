@@ -32,7 +32,7 @@ export async function backUp(config: ApiConfig, target: string, stopped: AbortSi
   const database = databaseName(await findDatabase(config))
   const draft = `${target}.part`
   // A key file that SECRET_KEY has replaced is not needed.
-  const holdsSecret = await opensData(config, { ...config, secretKey: null })
+  const holdsSecret = await opensData(config, { ...config, secretKey: null, previousSecretKey: null })
   try {
     const write = async (folder: string) => {
       const database = await copyDatabase(config, folder, stopped)
