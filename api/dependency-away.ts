@@ -73,8 +73,8 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 const UNKNOWN_STATEMENT = '26000'
-/** Shut down (four), idle in a transaction, a statement too slow, read-only as a standby is. */
-const awayCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '57014', '25006'])
+/** Shut down (four), idle in a transaction, a statement too slow, read-only as a standby is, a lock not had in time. */
+const awayCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '57014', '25006', '55P03'])
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE'])
 const unreachableCodes = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'])
 

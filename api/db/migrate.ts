@@ -7,17 +7,33 @@ const folder = new URL('./migrations/', import.meta.url)
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** Runs every migration that has not run, each in one transaction with its note. */
+/** Calls of other processes wait behind a migration that waits for a table. */
+const LOCK_SECONDS = 3
+
+/**
+ * Runs every migration that has not run, each in one transaction with its note.
+ * @throws Error of PostgreSQL if a transaction of others holds a table for longer than a few seconds: try again
+ */
 export async function migrate({ db, kind }: { db: Kysely<Tables>; kind: DatabaseKind }): Promise<void> {
+  if (kind === 'postgres') return db.connection().execute(migrateServer)
   await db.transaction().execute(async (trx) => {
-    // Two processes that start together on PostgreSQL take turns; SQLite has one writer anyway.
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7282742)`.execute(trx)
-    await sql`create table if not exists migrations (name text primary key)`.execute(trx)
-    const done = await sql<{ name: string }>`select name from migrations`.execute(trx)
-    const names = new Set(done.rows.map((row) => row.name))
-    await requireKnown(names)
-    for (const name of await pending(kind, names)) await run(trx, kind, name)
+    for (const name of await pending(trx, kind)) await run(trx, kind, name)
   })
+}
+
+async function migrateServer(session: Kysely<Tables>): Promise<void> {
+  // Processes that start together take turns.
+  await sql`select pg_advisory_lock(7282742)`.execute(session)
+  try {
+    for (const name of await pending(session, 'postgres')) {
+      await session.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(`${LOCK_SECONDS}s`)}`.execute(trx)
+        await run(trx, 'postgres', name)
+      })
+    }
+  } finally {
+    await sql`select pg_advisory_unlock(7282742)`.execute(session)
+  }
 }
 
 /**
@@ -34,7 +50,11 @@ async function requireKnown(done: Set<string>): Promise<void> {
 }
 
 /** `0002-jobs.sqlite.sql` is only for SQLite; a name without a dialect is for both. */
-async function pending(kind: DatabaseKind, done: Set<string>): Promise<string[]> {
+async function pending(db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
+  await sql`create table if not exists migrations (name text primary key)`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const done = new Set(rows.map((row) => row.name))
+  await requireKnown(done)
   const other = kind === 'sqlite' ? '.postgres.sql' : '.sqlite.sql'
   const files = (await readdir(folder)).sort()
   const isDone = (name: string) => done.has(name) || done.has(renamedMigrations[name] ?? name)

@@ -1,13 +1,16 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
 import { statusesThat } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { createEmptyDatabase } from '../new-database.ts'
+import { spawnApi } from '../api-process.ts'
+import { createDatabase, createEmptyDatabase } from '../new-database.ts'
 import { upgraded } from '../older-database.ts'
-import { databases } from '../world.ts'
+import { connectTo } from '../postgres.ts'
+import { until } from '../until.ts'
+import { databases, hasPostgres } from '../world.ts'
 
 const files = readdirSync(new URL('../../api/db/migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
 
@@ -42,6 +45,28 @@ describe.each(databases.filter((one) => one.isThere))(
       expect(await namesIn(again)).toEqual([...old, ...later].sort())
       await again.close()
     })
+  },
+)
+
+test.runIf(hasPostgres)(
+  'a migration that waits for a table lets calls pass, keeps those before it, and goes on',
+  async () => {
+    const url = await createDatabase(inject('postgresUrl') ?? '')
+    const [reader, other] = await Promise.all([connectTo(url), connectTo(url)])
+    await other.query('drop index parties_opened_by_account; alter table codes drop column order_id')
+    await other.query("delete from migrations where name >= '0095'")
+    // As a backup does.
+    await reader.query('begin; lock table codes in access share mode')
+    const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-migrated-'))
+    const api = spawnApi({ DATABASE_URL: url, DATA_DIR: dataDir })
+    await until('the wait', async () => /waiting for PostgreSQL: .*lock timeout/.test(api.output()))
+    await other.query('select from codes')
+    const { rows } = await other.query("select name from migrations where name like '0095%' or name like '0096%'")
+    expect(rows).toEqual([{ name: '0095-links-by-account.sql' }])
+    await reader.query('commit')
+    await api.listening
+    await Promise.all([api.stop(), reader.end(), other.end()])
+    rmSync(dataDir, { recursive: true })
   },
 )
 
