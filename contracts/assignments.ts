@@ -47,6 +47,7 @@ const ItemField = z.object({
   name: z.string(),
   type: z.union([FieldType, z.literal('virtual')]),
   is_required: z.boolean().optional(),
+  is_pre_defined: z.boolean().optional(),
 })
 
 /**

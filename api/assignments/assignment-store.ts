@@ -13,6 +13,7 @@ export type ItemWithField = Row<'items'> & {
   field_type: Row<'fields'>['type'] | null
   field_regex: string | null
   field_is_required: number | null
+  field_is_pre_defined: number | null
 }
 
 export function findAssignment(db: Db, documentId: string, id: string): Promise<Row<'assignments'> | undefined> {
@@ -79,6 +80,7 @@ const selectItems = compiledOnce<{ ids: string }>()((db, value) =>
       'fields.type as field_type',
       'fields.regex as field_regex',
       'fields.is_required as field_is_required',
+      'fields.is_pre_defined as field_is_pre_defined',
     ])
     .where(isAmong(db, sql.ref('assignment_id'), value('ids')))
     .orderBy('position'),

@@ -1,4 +1,4 @@
-import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { datumOfSigner } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { digitsOf } from '@rubrica/contracts/national-numbers.ts'
 import { z } from 'zod'
 import { type ItemWithField, readItems } from '../assignments/assignment-store.ts'
@@ -66,9 +66,11 @@ export function preparedValuesHash({ filled, salt }: PreparedValues): string {
   return valuesHash(filled.items, salt)
 }
 
-/** A CPF that was filled in belongs into the evidence. */
+/** The signer's CPF, if it was filled in, belongs into the evidence. */
 function cpfOf(items: ItemWithField[], given: FilledItem[]): string | null {
-  const item = items.find((one) => inputKindOf(one.field_type)?.ofSigner === 'cpf')
+  const item = items.find(({ field_type: type, field_name: name, field_is_pre_defined }) => {
+    return datumOfSigner({ type, name, is_pre_defined: field_is_pre_defined === 1 }) === 'cpf'
+  })
   const value = given.find((one) => (one.itemId ?? one.item_id) === item?.id)?.value
   return item && value ? digitsOf(String(value)) : null
 }

@@ -169,6 +169,7 @@ function itemView(item: ItemWithField, page: DocumentPage | null, party: Row<'pa
             name: item.field_name ?? '',
             type: item.field_type,
             is_required: item.field_is_required === 1,
+            is_pre_defined: item.field_is_pre_defined === 1,
           }
         : { id: 'virtual', name: 'Virtual', type: 'virtual' },
     display_settings: item.display_settings ? DisplaySettings.parse(JSON.parse(item.display_settings)) : [],

@@ -37,7 +37,7 @@ export interface InputKind extends EveryKind {
   whyInvalid: (text: string) => Sentence | null
   /** What evidence.json hides of a value, and so what the verifier hashes; null if it has the value as it is. */
   hides: (value: string) => string | null
-  /** The signer's own datum that it asks for: the input begins with it. */
+  /** The signer's own datum that the workspace's first field of this kind asks for: the input begins with it. */
   ofSigner: 'name' | 'email' | 'cpf' | null
   /** Whether browsers must not keep what is typed. */
   isSecret: boolean

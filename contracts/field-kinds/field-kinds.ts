@@ -51,4 +51,17 @@ export function inputKindOf(type: string | null | undefined): InputKind | undefi
   return kind?.filledBy === 'input' ? kind : undefined
 }
 
+/** A field as an item shows it. A remote /v1 may not say whether the field came with the workspace. */
+interface NamedField {
+  type: string | null
+  name: string | null
+  is_pre_defined?: boolean | undefined
+}
+
+/** The signer's own datum that a field asks for. A field that people made or renamed may ask for somebody else's. */
+export function datumOfSigner({ type, name, is_pre_defined = true }: NamedField): InputKind['ofSigner'] {
+  const kind = inputKindOf(type)
+  return kind && is_pre_defined && name === kind.name.pt ? kind.ofSigner : null
+}
+
 const byType = new Map<string, FieldKind>(Object.entries(fieldKinds))

@@ -819,6 +819,7 @@ export interface Item {
     name: string
     type: (FieldType | Unlisted) | 'virtual'
     is_required?: boolean
+    is_pre_defined?: boolean
   }
   display_settings: DisplaySettings | never[]
   value: string | null

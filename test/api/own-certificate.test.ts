@@ -304,23 +304,51 @@ describe('a certificate of the signer’s own', () => {
   test('is held against the CPF that the sender gave, and else against the one that is filled in', async () => {
     const { accountId, client: sender } = owner()
     const { items } = await sender.fields.list({ accountId, include_standard: true })
-    const field_id = items.find(({ type }) => type === 'cpf')?.id ?? ''
-    const sentTo = async (person: Contact) => {
-      const { id: documentId, pages } = await readyDocument(owner())
-      const fields = [{ signer_id: person.id, field_id, display_settings: { left: 100, top: 100 } }]
-      const entries = [{ page_id: pages[0]?.id ?? '', fields }]
-      const signers = [{ id: person.id, ...certified }]
-      await sender.assignments.create({ documentId, method: 'collect', signers, entries })
-      return signerAtTheDoor(world, person.email)
-    }
-    const unknown = await sentTo(await contact(owner(), 'Ana Úrsula Conceição'))
-    const another = { cpf: '111.444.777-35' }
-    await expect(preparedBy(unknown, ana, another)).rejects.toMatchObject({ code: 'certificate_of_another' })
-    expect((await preparedBy(unknown, ana, { cpf: CPF })).prepared.is_qualified).toBe(true)
+    const fieldId = items.find(({ type }) => type === 'cpf')?.id ?? ''
+    const unknown = await sentTo(await contact(owner(), 'Ana Úrsula Conceição'), fieldId)
+    await expect(preparedBy(unknown.client, ana, another)).rejects.toMatchObject({ code: 'certificate_of_another' })
+    expect((await preparedBy(unknown.client, ana, { cpf: CPF })).prepared.is_qualified).toBe(true)
     const person = await contact(owner(), 'Ana Úrsula Conceição')
     await hasCpf(owner(), person)
-    expect((await preparedBy(await sentTo(person), ana, another)).prepared.is_qualified).toBe(true)
+    const { client } = await sentTo(person, fieldId)
+    expect((await preparedBy(client, ana, another)).prepared.is_qualified).toBe(true)
   })
+
+  test('is not held against the CPF of somebody else that the signer fills in, and no paper gives them that CPF', async () => {
+    const { accountId, client: sender } = owner()
+    const created = await sender.fields.create({ accountId, name: 'CPF do fiador', type: 'cpf' })
+    const { documentId, client } = await sentTo(await contact(owner(), 'Ana Úrsula Conceição'), created.id)
+    await signWithCertificate(client, ana, another)
+    const { assignment } = await documentIn(sender, documentId, 'certificated')
+    expect(assignment?.items.map(({ value }) => value)).toEqual([another.cpf])
+    const { evidence } = await verifyFile(await bytesOf(owner(), documentId, 'certificated'))
+    expect(evidence?.parties.map(({ governmentId }) => governmentId)).toEqual([null])
+    const page = await bytesOf(owner(), documentId, 'certificate-page')
+    const text = await withFile(page, async (path) => (await run('pdftotext', [path, '-'])).stdout)
+    expect(text).not.toContain('444.777')
+  })
+
+  test('is not held against the CPF of a field that was renamed for somebody else', async () => {
+    const sender = await signUp(world)
+    const { accountId } = sender
+    const { items } = await sender.client.fields.list({ accountId })
+    const fieldId = items.find(({ type }) => type === 'cpf')?.id ?? ''
+    await sender.client.fields.update({ accountId, fieldId, name: 'CPF do fiador' })
+    const { client } = await sentTo(await contact(sender, 'Ana Úrsula Conceição'), fieldId, sender)
+    expect((await preparedBy(client, ana, another)).prepared.holder.name).toBe('Ana Úrsula Conceição')
+  })
+
+  const another = { cpf: '111.444.777-35' }
+
+  /** Has a person sign with a certificate who fills in this one field. */
+  async function sentTo(person: Contact, field_id: string, from = owner()) {
+    const { id: documentId, pages } = await readyDocument(from)
+    const fields = [{ signer_id: person.id, field_id, display_settings: { left: 100, top: 100 } }]
+    const entries = [{ page_id: pages[0]?.id ?? '', fields }]
+    const signers = [{ id: person.id, ...certified }]
+    await from.client.assignments.create({ documentId, method: 'collect', signers, entries })
+    return { documentId, client: await signerAtTheDoor(world, person.email) }
+  }
 
   test('has no address in it called for its issuers, and is printed with the number of its company', async () => {
     const { accountId, client: sender } = owner()

@@ -1,7 +1,7 @@
 import type { Item } from '@rubrica/contracts/assignments.ts'
 import { ACCOUNT_CHANNEL, channels, wordsOfWire } from '@rubrica/contracts/channels.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
-import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { datumOfSigner, fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
@@ -151,5 +151,5 @@ function placedItem({ field, ...item }: Item) {
   if (item.page === null || type === 'virtual') return []
   const kind = fieldKinds[type]
   const value = kind.filledBy === 'service' ? kind.fill(new Date().toISOString()) : item.value
-  return [{ ...item, value, field: { ...named, type } }]
+  return [{ ...item, value, field: { ...named, type, ofSigner: datumOfSigner(field) } }]
 }

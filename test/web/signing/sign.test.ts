@@ -69,6 +69,19 @@ test('a signer fills, draws and signs on a small phone and downloads the sealed 
   expect(calls.filter((url) => url.includes(accessCode))).toEqual([])
 })
 
+test('a field begins with the data of its signer only if it asks for the signer, not for somebody else', async () => {
+  const { page } = await browser.person(phone)
+  const { accountId, client } = owner
+  const mother = await client.fields.create({ accountId, name: 'Nome da mãe', type: 'personName' })
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['personName', mother.id])
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Preencher Nome da mãe' }).click()
+  expect(await page.getByRole('textbox', { name: 'Nome da mãe' }).inputValue()).toBe('')
+  await page.getByRole('button', { name: `Nome completo: ${ana.name}, preenchido` }).waitFor()
+})
+
 // spec: neither-reload-nor-lost
 test('neither a reload nor a lost connection loses what was typed and drawn', async () => {
   const { page, context } = await browser.person(phone)

@@ -25,7 +25,7 @@ export async function enter(
   await page.waitForURL('**/sign/**')
 }
 
-/** Sends a document with a field of each given type on its first page, one below the other. */
+/** Sends a document with a field of each given type, or of this id, on its first page, one below the other. */
 export async function sendWithFields(
   owner: Owner,
   contact: Contact,
@@ -38,7 +38,7 @@ export async function sendWithFields(
   const known = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
   const fields = types.map((type, place) => ({
     signer_id: contact.id,
-    field_id: known.items.find((field) => field.type === type)?.id ?? '',
+    field_id: known.items.find(({ id, type: its }) => its === type || id === type)?.id ?? '',
     display_settings: { left: 150, top: top + place * apart, width: 420, height: 90 },
   }))
   const entries = [{ page_id: document.pages[0]?.id ?? '', fields }]

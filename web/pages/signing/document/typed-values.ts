@@ -1,4 +1,3 @@
-import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { useLayoutEffect, useState } from 'react'
 import { withoutSecrets } from '../../../fields/without-secrets.ts'
 import { formatCpf } from '../../../format.ts'
@@ -67,7 +66,7 @@ function givenValues(document: OpenedDocument, signer: OpenedSigner): Record<str
 
 /** What the service knows of the person that an item asks for; nothing for other items. */
 export function knownValue(item: OpenedItem, signer: Pick<OpenedSigner, 'name' | 'email' | 'governmentId'>) {
-  const datum = inputKindOf(item.field.type)?.ofSigner
+  const datum = item.field.ofSigner
   if (datum === 'cpf') return signer.governmentId?.length === 11 ? formatCpf(signer.governmentId) : null
   return datum ? signer[datum] : null
 }
