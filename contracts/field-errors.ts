@@ -85,8 +85,8 @@ export const fieldErrors = {
     en: 'Invalid telephone number. Enter the area code and the number.',
   },
   notTelephone: {
-    pt: 'Informe o telefone com código do país, como +5511987654321.',
-    en: 'Enter the telephone number with its country code, such as +5511987654321.',
+    pt: 'Informe o telefone com DDD, como (11) 98765-4321. Se for de outro país, comece com + e o código do país.',
+    en: 'Enter the telephone number with its area code, such as (11) 98765-4321. If it is of another country, begin with + and the country code.',
   },
   passwordTooShort: {
     pt: 'A senha precisa de pelo menos {least} caracteres.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from './email-address.ts'
 import { wrong } from './field-errors.ts'
-import { isCnpj, isCpf, isPhone } from './national-numbers.ts'
+import { isCnpj, isCpf, isPhone, nationalPhoneOf } from './national-numbers.ts'
 
 /** An opaque identifier; its length means nothing. */
 export const Id = z.string().min(1).max(200)
@@ -20,12 +20,12 @@ export const SixDigits = z.union([z.string().max(20), z.number().int().min(0).ma
 
 /**
  * A telephone as E.164, with or without punctuation: `+55 (11) 98765-4321`, or without the country what is a Brazilian
- * number. Null if it is neither.
+ * number. Null if it is neither. A number of Brazil needs its area code; of other countries only the length is known.
  */
 export function e164Of(text: string): string | null {
   const bare = text.replace(/[\s().-]/g, '')
-  if (/^\+[1-9]\d{7,14}$/.test(bare)) return bare
-  const national = bare.replace(/^55(?=\d{10})/, '')
+  if (/^\+(?!55)[1-9]\d{7,14}$/.test(bare)) return bare
+  const national = nationalPhoneOf(bare)
   return isPhone(national) ? `+55${national}` : null
 }
 

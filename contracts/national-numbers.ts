@@ -42,6 +42,11 @@ export function isPhone(text: string): boolean {
   return /^[\d()\-\s]+$/.test(text) && /^[1-9][1-9](9\d{8}|[2-8]\d{7})$/.test(digitsOf(text))
 }
 
+/** A telephone without the code of Brazil before it; 55 is an area code, too. */
+export function nationalPhoneOf(text: string): string {
+  return text.replace(/^\s*\+?55(?=(\D*\d){10})/, '')
+}
+
 /** Brazilian postal code: eight digits, a hyphen after the fifth allowed. */
 export function isPostalCode(text: string): boolean {
   return /^\d{5}-?\d{3}$/.test(text.trim())

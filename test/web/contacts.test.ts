@@ -96,22 +96,25 @@ test('a form begins with its record as it is now, also if it was open before', a
   await expect.poll(() => page.getByLabel('Nome do campo').inputValue()).toBe('Placa do veículo')
 })
 
-test('a telephone without a digit is refused under its field, and the stored one stays', async () => {
-  const { page } = await browser.person()
-  const owner = await signedIn(product, page)
-  const { accountId, client } = owner
-  const whatsapp_phone_number = '+5511987654321'
-  const { id: signerId } = await client.signers.create({ accountId, full_name: 'Ana Souza', whatsapp_phone_number })
-  await page.goto(`${product.url}${list}/${signerId}/edit`)
-  await page.getByLabel('WhatsApp').fill('a confirmar')
-  await page.getByRole('button', { name: 'Salvar contato' }).click()
-  await page
-    .getByText(/^Informe o telefone com código do país/)
-    .first()
-    .waitFor()
-  expect(await page.getByLabel('WhatsApp').inputValue()).toBe('a confirmar')
-  expect(await client.signers.get({ accountId, signerId })).toMatchObject({ whatsapp_phone_number })
-})
+test.each(['a confirmar', '98765-4321'])(
+  'a telephone that is %j is refused under its field, and the stored one stays',
+  async (typed) => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const { accountId, client } = owner
+    const whatsapp_phone_number = '+5511987654321'
+    const { id: signerId } = await client.signers.create({ accountId, full_name: 'Ana Souza', whatsapp_phone_number })
+    await page.goto(`${product.url}${list}/${signerId}/edit`)
+    await page.getByLabel('WhatsApp').fill(typed)
+    await page.getByRole('button', { name: 'Salvar contato' }).click()
+    await page
+      .getByText(/^Informe o telefone com DDD/)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('WhatsApp').inputValue()).toBe(typed)
+    expect(await client.signers.get({ accountId, signerId })).toMatchObject({ whatsapp_phone_number })
+  },
+)
 
 test('back after a deletion does not show the record again', async () => {
   const { page } = await browser.person()

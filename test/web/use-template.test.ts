@@ -92,7 +92,7 @@ test('a use of a template reaches people by telephone, says all that is missing 
   await dialog.getByLabel('Celular').fill('11')
   await dialog.getByRole('button', { name: 'Guardar telefone' }).click()
   await dialog
-    .getByText(/^Informe o telefone com código do país/)
+    .getByText(/^Informe o telefone com DDD/)
     .first()
     .waitFor()
   await dialog.getByLabel('Celular').fill('(11) 98765-0202')

@@ -35,6 +35,8 @@ test.each([
   [{ government_id: '12.ABC.345/01DE-36' }, /CNPJ inválido/],
   [{ government_id: '529.982.247-26' }, /CPF inválido/],
   [{ whatsapp_phone_number: '98765' }, /código do país/],
+  [{ whatsapp_phone_number: '+55 98765-4321' }, /telefone com DDD/],
+  [{ whatsapp_phone_number: '+55 (11) 12345-678' }, /telefone com DDD/],
 ])('a contact with %j is refused in words', async (given, sentence) => {
   const answer = await call(`POST ${account('/signers')}`, { full_name: 'Caio Lima', ...given })
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(sentence) } })
