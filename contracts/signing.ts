@@ -321,7 +321,8 @@ export const signing = {
   }),
   /**
    * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never
-   * required. Refuses an invalid CPF or telephone, and another e-mail than that of the invitation.
+   * required. Refuses an invalid CPF or telephone, another e-mail than that of the invitation, and another CPF or CNPJ
+   * than the one that the sender gave if they demand a certificate.
    */
   confirmData: endpoint('PUT /documents/:documentId/signers/confirm-data', {
     summary: { pt: 'Confirma os dados do signatário', en: "Confirms the signer's data" },

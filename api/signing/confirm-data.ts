@@ -21,6 +21,7 @@ import { signerKeys } from '../trail/activity-payload.ts'
 import { selectActivities } from '../trail/activity-store.ts'
 import { activityView } from '../trail/activity-view.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
+import { isDemanded } from './demand.ts'
 import { endPrepared } from './prepared-signature-store.ts'
 import { lockForSigner } from './signer-access.ts'
 import { requireVerified } from './verification.ts'
@@ -33,7 +34,8 @@ type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id' | 'whatsa
 /**
  * The signer confirms name, CPF and telephone, or corrects them for this document. The trail gets both versions, the
  * sender gets a mail, and the workspace's contact stays as it was. Returns the signer as they are now.
- * @throws Refusal `not_found`, `validation` for another e-mail, and for a correction `already_signed`, `document_closed`
+ * @throws Refusal `not_found`, `validation` for another e-mail, and for a correction `already_signed`, `document_closed`,
+ * and `conflict` for another number than that of which the sender demands a certificate
  */
 export function confirmData(call: DomainCall<SignerCaller>, input: Input): Promise<Row<'parties'>> {
   requireVerified(call.caller.party, call.clock)
@@ -53,6 +55,7 @@ async function confirmWithin(
   const earlier = await readConfirmations(trx, party)
   if (change) {
     if (hasActed(party)) throw new Refusal('already_signed')
+    if (change.data.government_id) requireOwnNumber(party, earlier)
     requireOpen(document, assignment, clock)
     requireFew(earlier)
   } else if (earlier.length > 0 || hasActed(party) || document.status !== 'pending_signature') {
@@ -82,6 +85,27 @@ async function readConfirmations(trx: Db, { document_id, signer_id }: Row<'parti
     .where('event', '=', 'signer_data_confirmed')
     .execute()
   return entries.map(activityView).filter(({ payload }) => payload?.signer_id === signer_id)
+}
+
+/**
+ * The number of which the sender demands a certificate is not the signer's to change: a link's holder could sign with
+ * any certificate. A number that the signer gave is.
+ */
+function requireOwnNumber(party: Row<'parties'>, earlier: Activity[]): void {
+  if (party.government_id === null || !isDemanded(party, 'certificate') || earlier.some(hasGivenNumber)) return
+  throw new Refusal('conflict', { field: 'government_id', message: senderNumber })
+}
+
+function hasGivenNumber(entry: Activity): boolean {
+  const change = personChangeOf(entry)
+  return Boolean(change?.after.government_id) && !change?.before.government_id
+}
+
+const senderNumber = {
+  sentence: {
+    pt: 'O CPF ou CNPJ de quem assina com certificado foi informado por quem enviou o documento e não muda aqui. Se estiver errado, fale com quem enviou.',
+    en: 'The sender of the document gave the CPF or CNPJ of the person who signs with a certificate, and it cannot be changed here. If it is wrong, contact the sender.',
+  },
 }
 
 /** Each correction is mailed to the sender and printed. */

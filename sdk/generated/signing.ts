@@ -304,7 +304,7 @@ export interface Signing {
    */
   acceptTerms(input?: Record<never, never>, options?: CallOptions): Promise<Signer>
   /**
-   * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never required. Refuses an invalid CPF or telephone, and another e-mail than that of the invitation.
+   * Corrects or completes the signer's name, CPF and telephone for this document, and informs the sender. Never required. Refuses an invalid CPF or telephone, another e-mail than that of the invitation, and another CPF or CNPJ than the one that the sender gave if they demand a certificate.
    *
    * `PUT /documents/:documentId/signers/confirm-data`
    *

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { digitsOf } from '@rubrica/contracts/national-numbers.ts'
 import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
 import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
 import { publishedRoots } from '@rubrica/proof/known-roots.ts'
@@ -336,6 +337,36 @@ describe('a certificate of the signer’s own', () => {
     await sender.client.fields.update({ accountId, fieldId, name: 'CPF do fiador' })
     const { client } = await sentTo(await contact(sender, 'Ana Úrsula Conceição'), fieldId, sender)
     expect((await preparedBy(client, ana, another)).prepared.holder.name).toBe('Ana Úrsula Conceição')
+  })
+
+  test('cannot be that of another whose CPF is put in the place of the one that the sender gave', async () => {
+    const other = '111.444.777-35'
+    const theirs = await authority.issue({ name: 'Zé Ninguém', cpf: digitsOf(other) })
+    const person = await contact(owner(), 'Ana Úrsula Conceição')
+    await hasCpf(owner(), person)
+    const { id: documentId } = await sentDocument(owner(), [], { signers: [{ id: person.id, ...certified }] })
+    const client = await signerAtTheDoor(world, person.email)
+    await expect(
+      client.signing.confirmData({ documentId, full_name: 'Zé', government_id: other }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { government_id: expect.stringContaining('fale com quem enviou') },
+    })
+    await expect(preparedBy(client, theirs)).rejects.toMatchObject({ code: 'certificate_of_another' })
+    // The same number again, and another name, are no other person.
+    const same = await client.signing.confirmData({ documentId, full_name: 'Ana Conceição', government_id: CPF })
+    expect(same).toMatchObject({ full_name: 'Ana Conceição', government_id: CPF })
+    await signWithCertificate(client, ana)
+  })
+
+  test('is held against a CPF that the signer gave where the sender gave none, and may correct', async () => {
+    const person = await contact(owner(), 'Ana Úrsula Conceição')
+    const { id: documentId } = await sentDocument(owner(), [], { signers: [{ id: person.id, ...certified }] })
+    const client = await signerAtTheDoor(world, person.email)
+    await client.signing.confirmData({ documentId, government_id: '111.444.777-35' })
+    await expect(preparedBy(client, ana)).rejects.toMatchObject({ code: 'certificate_of_another' })
+    await client.signing.confirmData({ documentId, government_id: CPF })
+    expect((await preparedBy(client, ana)).prepared.is_qualified).toBe(true)
   })
 
   const another = { cpf: '111.444.777-35' }
