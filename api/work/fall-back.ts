@@ -1,4 +1,5 @@
 import { ACCOUNT_CHANNEL } from '@rubrica/contracts/channels.ts'
+import { undeliveredBy } from '@rubrica/contracts/undelivered.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { linkSubject } from '../assignments/party-link.ts'
 import { hasActed } from '../assignments/party-part.ts'
@@ -48,7 +49,8 @@ export async function fallBack({ clock, jobs }: Parts, trx: Db, { document, mess
   const { error_code: code, error_message: reason } = message
   await noteSent({ db: trx, clock }, notedAs(message), { code: code || 'failed', message: reason ?? '' })
   const what = `${namedOnPhone(message.kind)} para ${party.full_name}`
-  const failed = `${what} não chegou ${channel.words.to} ${channel.mask(message.address)}${code ? ` (${code})` : ''}.`
+  const own = undeliveredBy(code)?.why.pt
+  const failed = `${what} não chegou ${channel.words.to} ${channel.mask(message.address)}${code && !own ? ` (${code})` : ''}.${own ? ` ${own}` : ''}`
   const activityId = await recordOn(trx, document, {
     event: failureEventOf(message.kind),
     message: failed + nextSentence(to, { party, message, channel }),
@@ -90,7 +92,8 @@ interface Missed extends Pick<Failed, 'message' | 'channel'> {
 /** What the sender reads next; nothing if the address was corrected, because that sent messages of its own. */
 function nextSentence(to: string | null, { party, message, channel }: Missed): string {
   if (to !== null) return ` Seguiu por e-mail para ${to}.`
-  return isReachedWhereSent(party, message) ? ` Confira ${channel.words.the.pt} e reenvie.` : ''
+  if (!isReachedWhereSent(party, message)) return ''
+  return ` ${undeliveredBy(message.error_code)?.next.pt ?? `Confira ${channel.words.the.pt} e reenvie.`}`
 }
 
 /** The job that ordered the message, which is what it was about. */

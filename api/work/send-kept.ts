@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { undelivered } from '@rubrica/contracts/undelivered.ts'
 import { findParty } from '../assignments/party-store.ts'
 import type { Channel } from '../channels/channel.ts'
 import { deleteUnsentMessage, findChannelMessage, insertChannelMessage } from '../channels/channel-message-store.ts'
@@ -84,8 +85,12 @@ async function keepMessage(
   })
 }
 
+interface Obstacle extends ProviderError {
+  code: keyof typeof undelivered
+}
+
 /** Why the service itself does not send to an address: its holder wants nothing, or has got enough today. */
-async function obstacleOf(deps: Deps, channel: Channel, address: string): Promise<ProviderError | null> {
+async function obstacleOf(deps: Deps, channel: Channel, address: string): Promise<Obstacle | null> {
   if (await hasOptedOut(deps, channel, address)) return { code: 'opted_out', message: 'the person wants no messages' }
   const id = quotaIds.number(deps.keys, channel.quotaId(address))
   const { seconds } = await readStanding(deps.db, deps.clock, id, allowances.number)

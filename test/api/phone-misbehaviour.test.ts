@@ -205,6 +205,13 @@ describe.each(databases.filter((one) => one.isThere))('WhatsApp that misbehaves,
     ).toMatchObject({
       error_code: 'opted_out',
     })
+    // Without an e-mail the sender learns what opens the number again, because to send once more is of no use before.
+    const silent = await service.send(await service.person('Davi Sá', phone), choice)
+    const told = async () =>
+      (await service.trail(silent)).find(({ event }) => event === 'signature_request_failed')?.message
+    await expect.poll(told).toMatch(/mais mensagens nesse número\. Peça que ela responda VOLTAR à última mensagem/)
+    const letter = await service.world.mailbox.newest(service.owner.email, /responda VOLTAR/)
+    expect(letter.text).not.toContain('Confira')
     await whatsapp.say(service.url, known, 'Voltar')
     await service.send(id, choice)
     await invited(phone)

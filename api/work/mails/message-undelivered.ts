@@ -1,4 +1,5 @@
 import { isRecord } from '@rubrica/contracts/member-of.ts'
+import { undeliveredBy } from '@rubrica/contracts/undelivered.ts'
 import { channelOf } from '../../channels/channel.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivity } from '../../trail/activity-store.ts'
@@ -13,6 +14,7 @@ export async function messageUndelivered(deps: Deps, activityId: number): Promis
   if (!isRecord(told) || typeof told.channel !== 'string') return null
   const { words } = channelOf(deps.channels, told.channel)
   const isByMail = told.fell_back_to !== null
+  const own = typeof told.error_code === 'string' ? undeliveredBy(told.error_code) : undefined
   return letterToOwner(deps, activity.document_id, 'SignerWhatsappFailed', (document, owner) => ({
     words: {
       pt: {
@@ -26,7 +28,8 @@ export async function messageUndelivered(deps: Deps, activityId: number): Promis
         heading: `A message ${words.by.en} did not arrive`,
         paragraphs: [
           `Hello ${owner.name}. A message of the document ${document.name} did not reach its signer ${words.by.en}.`,
-          isByMail ? 'It was sent by e-mail instead.' : 'Check the number and send it again.',
+          ...(own ? [own.why.en] : []),
+          isByMail ? 'It was sent by e-mail instead.' : (own?.next.en ?? 'Check the number and send it again.'),
         ],
         ...sentByYou.en,
       },

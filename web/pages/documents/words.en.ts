@@ -344,8 +344,8 @@ export const documentsWords = {
       opened: (moment: string) => `Opened on ${moment}`,
       getsSealed: 'Gets the document when it is sealed',
       sent: (moment: string) => `Invitation sent on ${moment}`,
-      failed: (moment: string, the: string) =>
-        `The invitation could not be delivered on ${moment}. Check ${the} and send it again.`,
+      failed: (moment: string, next: string) => `The invitation could not be delivered on ${moment}. ${next}`,
+      check: (the: string) => `Check ${the} and send it again.`,
       underWay: 'The invitation is being sent',
       neverSent: 'The invitation was never sent',
       later: 'Gets the invitation when it is their turn',

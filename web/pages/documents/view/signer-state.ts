@@ -1,6 +1,7 @@
 import type { AssignmentSigner, SignedCertificate } from '@rubrica/contracts/assignments.ts'
 import { wordsOfWire } from '@rubrica/contracts/channels.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
+import { undeliveredBy } from '@rubrica/contracts/undelivered.ts'
 import { demandRow, USUAL_WAY, ways } from '@rubrica/contracts/ways.ts'
 import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
@@ -39,14 +40,17 @@ export function signerMoment(signer: AssignmentSigner, isPending: boolean, decli
   if (declinedAt) return words.declined(formatDateTime(declinedAt, locale))
   if (signer.viewed_at) return words.opened(formatDateTime(signer.viewed_at, locale))
   if (!partOf(signer.part).mustAct) return isPending ? words.getsSealed : ''
-  const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
+  const { sent_at, failed_at, error_code } = signer.notification_history.at(-1) ?? {}
+  const own = undeliveredBy(error_code)
   switch (invitationState(signer)) {
     case 'sent':
       return words.sent(formatDateTime(sent_at ?? '', locale))
     case 'failed':
       return words.failed(
         formatDateTime(failed_at ?? '', locale),
-        wordsOfWire(signer.notification_methods[0]).the[locale],
+        own
+          ? `${own.why[locale]} ${own.next[locale]}`
+          : words.check(wordsOfWire(signer.notification_methods[0]).the[locale]),
       )
     case 'under way':
       return isPending ? words.underWay : words.neverSent
@@ -87,7 +91,8 @@ const portuguese = {
     opened: (moment: string) => `Abriu em ${moment}`,
     getsSealed: 'Recebe o documento quando ele for selado',
     sent: (moment: string) => `Convite enviado em ${moment}`,
-    failed: (moment: string, the: string) => `O convite não pôde ser entregue em ${moment}. Confira ${the} e reenvie.`,
+    failed: (moment: string, next: string) => `O convite não pôde ser entregue em ${moment}. ${next}`,
+    check: (the: string) => `Confira ${the} e reenvie.`,
     underWay: 'O convite está sendo enviado',
     neverSent: 'O convite não chegou a ser enviado',
     later: 'Recebe o convite quando chegar a vez',
