@@ -1,4 +1,4 @@
-import { isPhone } from '../national-numbers.ts'
+import { isPhone, nationalPhoneOf } from '../national-numbers.ts'
 import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const phoneNumber: InputKind = {
@@ -10,7 +10,7 @@ export const phoneNumber: InputKind = {
   size: lineOf(360),
   takesRegex: false,
   whyInvalid: (text) =>
-    isPhone(text)
+    isPhone(nationalPhoneOf(text))
       ? null
       : {
           pt: 'Telefone inválido. Informe o DDD e o número.',

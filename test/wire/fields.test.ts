@@ -74,6 +74,21 @@ describe('fields and contacts, as an existing client finds them', () => {
     expect((await call(`GET ${signature}`, { token })).data).toMatchObject({ type: 'signature', is_standard: true })
   })
 
+  test('a telephone is a value with the code of Brazil before it, too', async () => {
+    const { token } = olivia
+    const known = list((await call(`GET ${base}/fields`, { token })).data)
+    const own = text(
+      known.find((one) => at(one, 'type') === 'phoneNumber'),
+      'id',
+    )
+    const isValue = async (value: string) =>
+      at((await call(`POST ${base}/fields/${own}/validate`, { token, json: { value } })).data, 'success')
+    for (const value of ['+55 (11) 98765-4321', '+5511987654321', '5511987654321', '(55) 3322-1100'])
+      expect([value, await isValue(value)]).toEqual([value, true])
+    for (const value of ['+55 98765-4321', 'tel 5511987654321', '+351 912 345 678', '55 55'])
+      expect([value, await isValue(value)]).toEqual([value, false])
+  })
+
   test('a field that takes no pattern any more has none, and takes its own answer back', async () => {
     const { token } = olivia
     const json = { name: 'Parcelas', type: 'text', regex: '/^\\d+$/', is_required: null, is_active: null }
