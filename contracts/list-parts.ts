@@ -83,14 +83,28 @@ function peopleIn(cell: string, people: readonly ListedPerson[]) {
   const known = people.flatMap(({ names }) => names[0] ?? [])
   const find = (text: string) =>
     people.find(({ names }) => names.some((one) => one.includes('@') === text.includes('@') && isSame(one, text)))
-  const whole = find(cell)
-  const texts = whole ? [] : cell.split(/[,;|]|\s(?:e|and)\s/).flatMap((text) => text.trim() || [])
-  const found = texts.map((text) => ({ text, person: find(text) }))
+  const pieces = find(cell) ? [cell] : cell.split(/[,;|]/).flatMap((piece) => namesIn(piece, find))
+  const found = pieces.map((text) => ({ text, person: find(text) }))
   return {
-    called: whole ? [whole.called] : [...new Set(found.flatMap(({ person }) => person?.called ?? []))],
+    called: [...new Set(found.flatMap(({ person }) => person?.called ?? []))],
     unknown: found.flatMap(({ text, person }) => (person ? [] : [{ text, known }])),
   }
 }
+
+/** The names that 'e' joins; the longest that is known stays whole: 'Ana e Silva e Souza' may be two. */
+function namesIn(piece: string, find: (name: string) => unknown): string[] {
+  const words = piece.split(/(\s(?:e|and)\s)/)
+  const upTo = (from: number, end: number) => words.slice(from, end).join('').trim()
+  const names: string[] = []
+  for (let from = 0, end = 0; from < words.length; from = end + 1) {
+    end = joins.map((count) => from + 2 * count + 1).find((one) => find(upTo(from, one))) ?? from + 1
+    names.push(upTo(from, end))
+  }
+  return names.filter(Boolean)
+}
+
+/** How many 'e' one name may have among others; each is a look at every person. */
+const joins = [3, 2, 1]
 
 /** Signs tell addresses apart, and names not. */
 function isSame(name: string, text: string): boolean {

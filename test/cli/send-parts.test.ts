@@ -85,6 +85,36 @@ test('a list of files says it too, by place, name or e-mail', async () => {
   ])
 })
 
+test('a witness attests people whose names have an “e” in them, alone and among others', async () => {
+  const cells = [
+    'Silva e Souza, Bia',
+    'Bia e Silva e Souza',
+    'Silva e Souza e Bia e Cruz e Sá',
+    'Silva e Souza; Cruz e Sá',
+  ]
+  const header = 'arquivo,nome,e-mail,nome 2,e-mail 2,nome 3,e-mail 3,nome 4,e-mail 4,part 4,witness_of 4'
+  const rows = cells.map((cell, i) => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((who) => `${who}-e${i}@exemplo.com`)
+    return `contrato.pdf,Silva e Souza,${a},Bia,${b},Cruz e Sá,${c},Eva,${d},testemunha,"${cell}"`
+  })
+  await copyFile(resolve('test/fixtures/papers/contrato.pdf'), join(shell.folder, 'contrato.pdf'))
+  const sent = await sendList('nomes.csv', [header, ...rows], ['--json'])
+  expect(sent).toMatchObject({ code: 0 })
+  const made: { document_id: string }[] = JSON.parse(sent.out)
+  const attested = await Promise.all(
+    made.map(async ({ document_id: documentId }) => {
+      const signers = (await owner.client.documents.get({ documentId })).assignment?.signers ?? []
+      return signers.filter(({ id }) => signers[3]?.witness_of?.includes(id)).map(({ full_name }) => full_name)
+    }),
+  )
+  expect(attested).toEqual([
+    ['Silva e Souza', 'Bia'],
+    ['Silva e Souza', 'Bia'],
+    ['Silva e Souza', 'Bia', 'Cruz e Sá'],
+    ['Silva e Souza', 'Cruz e Sá'],
+  ])
+})
+
 test('a word that is none is told by line and column, with the words that are', async () => {
   const header = `${titles};Vizinha - o que faz;Vizinha - testemunha de;Locatário - o que faz;Fiador - o que faz;Fiador - assina como`
   const refused = await sendList(
