@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from './email-address.ts'
 import { wrong } from './field-errors.ts'
-import { isCnpj, isCpf, isPhone, nationalPhoneOf } from './national-numbers.ts'
+import { isCnpj, isCpf, isPhone, nationalPhoneOf, withPoints } from './national-numbers.ts'
 
 /** An opaque identifier; its length means nothing. */
 export const Id = z.string().min(1).max(200)
@@ -42,8 +42,8 @@ export function verificationCodeOf(text: string): string {
 /** `CPF 529.982.247-25` or `CNPJ …` with its points; anything else unchanged. */
 export function printedGovernmentId(id: string): string {
   const bare = governmentIdOf(id)
-  if (bare.length === 11) return `CPF ${bare.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`
-  if (bare.length === 14) return `CNPJ ${bare.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`
+  if (bare.length === 11) return `CPF ${withPoints(bare)}`
+  if (bare.length === 14) return `CNPJ ${withPoints(bare)}`
   return id
 }
 

@@ -37,6 +37,14 @@ function cnpjCheck(chars: string, length: number): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
+/** A CPF or CNPJ with its points, in upper case. */
+export function withPoints(number: string): string {
+  const bare = number.toUpperCase().replace(/\W/g, '')
+  return bare.length > 11
+    ? bare.replace(/(..)(...)(...)(....)/, '$1.$2.$3/$4-')
+    : bare.replace(/(...)(...)(...)/, '$1.$2.$3-')
+}
+
 /** Brazilian phone number: area code of two digits, then eight digits or nine starting with 9. */
 export function isPhone(text: string): boolean {
   return /^[\d()\-\s]+$/.test(text) && /^[1-9][1-9](9\d{8}|[2-8]\d{7})$/.test(digitsOf(text))

@@ -1,5 +1,5 @@
-import { isCnpj } from '../national-numbers.ts'
-import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+import { isCnpj, withPoints } from '../national-numbers.ts'
+import { hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const cnpj: InputKind = {
   name: { pt: 'CNPJ', en: 'CNPJ' },
@@ -17,7 +17,7 @@ export const cnpj: InputKind = {
       ? null
       : { pt: 'Número de CNPJ inválido. Insira um CNPJ válido.', en: 'Invalid CNPJ number. Enter a valid CNPJ.' },
   prints: 'text',
-  shown: asItIs,
+  shown: (value) => (isCnpj(value) ? withPoints(value) : value),
   hides: hidesNothing,
   ofSigner: null,
   isSecret: false,

@@ -1,5 +1,5 @@
-import { digitsOf, isCpf } from '../national-numbers.ts'
-import { asItIs, type InputKind, lineOf } from './field-kind.ts'
+import { digitsOf, isCpf, withPoints } from '../national-numbers.ts'
+import { type InputKind, lineOf } from './field-kind.ts'
 
 export const cpf: InputKind = {
   name: { pt: 'CPF', en: 'CPF' },
@@ -17,7 +17,7 @@ export const cpf: InputKind = {
       ? null
       : { pt: 'Número de CPF inválido. Insira um CPF válido.', en: 'Invalid CPF number. Enter a valid CPF.' },
   prints: 'text',
-  shown: asItIs,
+  shown: (value) => (isCpf(value) ? withPoints(value) : value),
   hides: (value) => (isCpf(value) ? digitsOf(value) : null),
   ofSigner: 'cpf',
   isSecret: false,

@@ -1,4 +1,4 @@
-import { asItIs, hidesNothing, type InputKind, lineOf } from './field-kind.ts'
+import { hidesNothing, type InputKind, lineOf } from './field-kind.ts'
 
 export const date: InputKind = {
   name: { pt: 'Data', en: 'Date' },
@@ -16,7 +16,8 @@ export const date: InputKind = {
           en: 'Invalid date. Use day, month and year: 31/12/2026.',
         },
   prints: 'text',
-  shown: asItIs,
+  // Programs write days as ISO has them.
+  shown: (value) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1'),
   hides: hidesNothing,
   ofSigner: null,
   isSecret: false,

@@ -242,7 +242,7 @@ describe('a certificate of the signer’s own', () => {
     await documentIn(client, sent.id, 'certificated')
     const file = await bytesOf(owner(), sent.id, 'certificated')
     const text = await withFile(file, async (path) => (await run('pdftotext', [path, '-'])).stdout)
-    expect(text).toContain('2026-11-22')
+    expect(text).toContain('22/11/2026')
     const other = [{ ...person, verification_method: 'Telegrama' as 'Email' }]
     await expect(client.templates.send(id, { ...sending, signers: other })).rejects.toMatchObject({
       code: 'validation',

@@ -123,6 +123,25 @@ describe('the evidence in a sealed file', () => {
     )
   })
 
+  test('has days and numbers as they were given, and the pages have them as Brazilians write them', async () => {
+    const bia = await contact(owner, 'Bia Lima')
+    const given = { date: '2026-12-31', cnpj: '12abc34501de35', cpf: '52998224725' }
+    const { id: documentId } = await sendWithFields(owner, bia, Object.keys(given))
+    await signAll(await signerAtTheDoor(world, bia.email), given)
+    await documentIn(owner.client, documentId, 'certificated')
+    const { parties } = evidenceFrom(await sealedEvidence(owner.client, documentId))
+    const [{ values }] = parties
+    expect(values.map(({ value }: { value: unknown }) => value)).toEqual(
+      expect.arrayContaining([given.date, given.cnpj, { masked: '***.982.247-**', sha256: expect.any(String) }]),
+    )
+    const { body } = await owner.client.documents.download({ documentId, artifact: 'certificated' })
+    const file = new Uint8Array(await new Response(body).arrayBuffer())
+    expect((await verifyFile(file)).problems).toEqual([])
+    const text = await tool('pdftotext', written(file), '-')
+    for (const shown of ['31/12/2026', '12.ABC.345/01DE-35', '529.982.247-25']) expect(text).toContain(shown)
+    for (const spelled of Object.values(given)) expect(text).not.toContain(spelled)
+  })
+
   test('hides what was hidden when it was signed, if a later program that hides more makes the seal', async () => {
     const [bia, rui] = [await contact(owner, 'Bia Lima'), await contact(owner, 'Rui Sá')]
     const { id: documentId, pages } = await readyDocument(owner)
