@@ -31,6 +31,13 @@ export const oneLine = [
   { error: ({ input }: { input?: unknown }) => (hasLineBreak(String(input)) ? 'nameWithBreaks' : 'nameUnseen') },
 ] as const
 
+const ALL_UNSEEN = new RegExp(`^[${UNSEEN}${TURNS}${BREAKS}]*$`)
+
+/** Whether nobody sees anything of a text. */
+export function isUnseen(text: string): boolean {
+  return ALL_UNSEEN.test(text)
+}
+
 export function hasLineBreak(text: string): boolean {
   return LINE_BREAK.test(text)
 }

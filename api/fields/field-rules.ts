@@ -1,13 +1,16 @@
 import { fieldErrors } from '@rubrica/contracts/field-errors.ts'
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
+import { isUnseen } from '@rubrica/contracts/one-line.ts'
 import { writtenNumber } from '@rubrica/contracts/written-number.ts'
 import type { RE2JS } from 're2js'
 import type { Row } from '../db/tables.ts'
 
-/** A value as it is stored and printed. */
+/** A value as it is stored and printed; empty if there is nothing to see. */
 export function textOf(value: string | number | null | undefined): string {
-  return typeof value === 'number' ? writtenNumber(value) : (value ?? '').trim().normalize('NFC')
+  if (typeof value === 'number') return writtenNumber(value)
+  const text = (value ?? '').trim().normalize('NFC')
+  return isUnseen(text) ? '' : text
 }
 
 /** The sentence that says why a value does not fit its field, or null if it does. */

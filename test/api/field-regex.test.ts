@@ -67,6 +67,17 @@ test.each([
   expect(await validate(id, value)).toMatchObject({ success })
 })
 
+test('characters that nobody sees are nothing, and do not fill a field that has to be filled', async () => {
+  const { accountId, client } = owner
+  const text = await client.fields.create({ accountId, name: 'Observação', type: 'text' })
+  const open = await client.fields.create({ accountId, name: 'Aparte', type: 'text', is_required: false })
+  for (const unseen of ['\u200b', '\u2060 \u200b', '\u2800', '\u202e']) {
+    expect(await validate(text.id, unseen)).toMatchObject({ success: false })
+    expect(await validate(open.id, unseen)).toMatchObject({ success: true })
+  }
+  expect(await validate(text.id, '\u200bok')).toMatchObject({ success: true })
+})
+
 test('blanks are nothing: a field that may stay empty takes them, one that may not says what is missing', async () => {
   const { accountId, client } = owner
   const open = await client.fields.create({ accountId, name: 'Obs', type: 'text', regex: '/x/', is_required: false })
