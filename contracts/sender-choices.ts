@@ -1,7 +1,7 @@
 import { ACCOUNT_CHANNEL, type ChannelName, type ChannelWire, channels, phoneChannels } from './channels.ts'
 import { keysOf } from './keys-of.ts'
 import type { Sentence } from './locale.ts'
-import { demandRow, keyDemands, USUAL_DEMAND } from './ways.ts'
+import { demandRow, demandWords, keyDemands, USUAL_DEMAND } from './ways.ts'
 
 /** What a choice for a signer is called in the sender's screens. */
 interface ChoiceWords {
@@ -46,9 +46,11 @@ export function choicesWith(offered: readonly ChannelWire[]): { value: string; l
   return names.map((value) => ({ value, label: wordsOfChoice(value).choice }))
 }
 
-export function wordsOfChoice(choice: string | undefined): ChoiceWords {
+/** The words of a choice, where these providers of certificates in the cloud are set up. */
+export function wordsOfChoice(choice: string | undefined, providers: readonly string[] = []): ChoiceWords {
   const name = keysOf(channels).find((one) => channels[one].wire === choice)
-  return (name && byChannel[name]) ?? demandRow(choice).words
+  const demand = demandRow(choice)
+  return (name && byChannel[name]) ?? { ...demand.words, hint: demandWords(demand, 'hint', providers) }
 }
 
 /** Whether a choice reaches a signer by telephone. */

@@ -38,6 +38,10 @@ export const Usage = z.object({
       pt: 'Mensagens a telefones no mês, por canal que o serviço oferece ou usou; os e-mails não são contados',
       en: 'Messages to telephones this month, by channel that the service offers or used; e-mails are not counted',
     }),
+  cloud_certificates: z.array(z.string()).meta({
+    pt: 'Provedores de certificado em nuvem que este serviço oferece a quem assina, pelo nome',
+    en: 'Providers of certificates in the cloud that this service offers to signers, by name',
+  }),
   is_limited: z
     .boolean()
     .meta({ pt: 'Verdadeiro onde o envio para ao chegar ao limite', en: 'True if sending stops at the limit' }),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import { keysOf } from './keys-of.ts'
 import type { Sentence } from './locale.ts'
+import { inEach, wordsOf } from './said.ts'
 
 /** What a sender may demand of a signer. */
 interface Demand<Key extends string> {
@@ -25,6 +26,8 @@ interface Demand<Key extends string> {
     by: Sentence | null
     /** In the invitation. */
     mail: Sentence | null
+    /** `hint` and `mail` of an installation with providers of certificates in the cloud, which `{providers}` names. */
+    inCloud: Record<'hint' | 'mail', Sentence> | null
     /** On the signer's page, behind what is left to do. */
     note: Sentence | null
     /** The main button of that page; null for the part's own. */
@@ -69,7 +72,8 @@ export const demands = {
     required: null,
     words: {
       choice: { pt: 'Código por e-mail', en: 'Code by e-mail' },
-      ...{ wire: null, hint: null, review: null, before: null, by: null, mail: null, note: null, button: null },
+      ...{ wire: null, hint: null, review: null, before: null, by: null, mail: null, inCloud: null },
+      ...{ note: null, button: null },
     },
   },
   DigitalCertificate: {
@@ -95,6 +99,16 @@ export const demands = {
       mail: {
         pt: 'Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.',
         en: 'To sign, have the file of your digital certificate (.pfx or .p12) and its password at hand.',
+      },
+      inCloud: {
+        hint: {
+          pt: 'A pessoa recebe o código e assina com o certificado dela: em nuvem ({providers}) ou em arquivo .p12 ou .pfx. Para a assinatura ser qualificada, o CPF precisa estar no contato.',
+          en: 'The person receives the code and signs with their own certificate: in the cloud ({providers}) or in a .p12 or .pfx file. For a qualified signature the contact must have the CPF.',
+        },
+        mail: {
+          pt: 'Para assinar, tenha à mão o seu certificado digital: o aplicativo do provedor, se ele estiver em nuvem ({providers}), ou o arquivo (.pfx ou .p12) e a senha dele.',
+          en: "To sign, have your digital certificate at hand: its provider's app if it is in the cloud ({providers}), or its file (.pfx or .p12) and the password.",
+        },
       },
       note: { pt: 'A assinatura é com o seu certificado digital.', en: 'You sign with your digital certificate.' },
       button: { pt: 'Assinar com certificado', en: 'Sign with certificate' },
@@ -155,6 +169,17 @@ export const keyWays = {
 export const ways = { ...linkWays, ...keyWays }
 export type KeyWay = keyof typeof keyWays
 export type WayName = keyof typeof ways
+
+/** What a demand says to sender or signer where these providers of certificates in the cloud are set up. */
+export function demandWords(
+  { words }: Pick<Demand<KeyWay>, 'words'>,
+  which: 'hint' | 'mail',
+  providers: readonly string[],
+): Sentence | null {
+  if (providers.length === 0 || !words.inCloud) return words[which]
+  const said = { sentence: words.inCloud[which], values: { providers: providers.join(', ') } }
+  return inEach((locale) => wordsOf(said, locale))
+}
 
 /** The row of a demand; the usual one for a demand that only another host knows. */
 export function demandRow(name: string | undefined): Demand<KeyWay> {

@@ -26,6 +26,7 @@ export const usage: Handlers<'usage'> = {
       // In whole cents: 3 × 0.39 is 1.17, not 1.1700000000000002.
       extra_cost: Math.round(extra * (plan.docsExtra ?? 0) * 100) / 100,
       messages: await messagesIn(call, accountId, month),
+      cloud_certificates: call.cloud.all.map(({ name }) => name),
       is_limited: call.config.planLimits && plan.docsExtra === null,
     }
   },

@@ -1381,6 +1381,8 @@ export interface Usage {
     /** Of the messages of this month, in reais */
     cost: number
   }[]
+  /** Providers of certificates in the cloud that this service offers to signers, by name */
+  cloud_certificates: string[]
   /** True if sending stops at the limit */
   is_limited: boolean
 }

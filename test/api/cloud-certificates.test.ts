@@ -255,6 +255,15 @@ describe('a certificate in the cloud', () => {
     expect(await problemOf(client, stage.psc, documentId, items('Maria'))).toBeNull()
   })
 
+  test('is named with its provider in the invitation, beside a file, and to those who send', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const person = await contact(stage.owner(), 'Ana Souza')
+    await sentDocument(stage.owner(), [], { signers: [{ id: person.id, ...certified }] })
+    const invited = await stage.world.mailbox.newest(person.email, /\/sign\//)
+    expect(invited.text).toContain('se ele estiver em nuvem (VIDaaS), ou o arquivo (.pfx ou .p12)')
+    expect((await sender.usage.get({ accountId })).cloud_certificates).toEqual(['VIDaaS'])
+  })
+
   test('is read as base64 of DER, too', async () => {
     const { client, documentId, items } = await waiting(stage)
     stage.psc.faults.add('der_certificate')

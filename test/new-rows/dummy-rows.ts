@@ -88,7 +88,8 @@ const demand = `  Passkey: {
     required: 'conflict',
     words: {
       choice: { pt: 'Chave de acesso', en: 'Passkey' },
-      ...{ wire: null, hint: null, review: null, before: null, by: null, mail: null, note: null, button: null },
+      ...{ wire: null, hint: null, review: null, before: null, by: null, mail: null, inCloud: null },
+      ...{ note: null, button: null },
     },
   },
   Presential: {
@@ -103,6 +104,7 @@ const demand = `  Passkey: {
       before: { pt: 'Assina diante de quem enviou', en: 'Signs in the presence of the sender' },
       by: { pt: 'diante de quem enviou', en: 'in the presence of the sender' },
       mail: { pt: 'Você vai assinar diante de quem enviou.', en: 'You will sign in the presence of the sender.' },
+      inCloud: null,
       note: { pt: 'A assinatura é diante de quem enviou.', en: 'You sign in the presence of the sender.' },
       button: { pt: 'Assinar presencialmente', en: 'Sign in person' },
     },

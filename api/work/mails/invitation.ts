@@ -1,7 +1,7 @@
 import type { Brief } from '@rubrica/contracts/briefs.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
-import { demands } from '@rubrica/contracts/ways.ts'
+import { demands, demandWords } from '@rubrica/contracts/ways.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { linkSubject } from '../../assignments/party-link.ts'
 import { hasActed, rulesOf } from '../../assignments/party-part.ts'
@@ -25,7 +25,8 @@ export async function invitation(deps: Deps, partyId: string, orderId: string | 
   const code = channel.isBrief ? {} : { code: await createCode(deps, deps.db, codeOrder) }
   const { expires_at: deadline } = assignment
   const isCorrected = party.link_version > 0
-  const { mail: demanded } = demands[demandOf(party)].words
+  const inCloud = deps.cloud.all.map(({ name }) => name)
+  const demanded = demandWords(demands[demandOf(party)], 'mail', inCloud)
   const brief = (locale: Locale): Brief => ({
     kind: 'invitation',
     name: party.full_name,

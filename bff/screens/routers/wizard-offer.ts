@@ -6,14 +6,14 @@ import { unlessUnkept } from './kept-draft.ts'
 
 /** What the steps offer that prepare a document or a template. */
 export async function wizardOffer(client: Client, accountId: string) {
-  const [fields, sizes, contacts, channels] = await Promise.all([
+  const [fields, sizes, contacts, offered] = await Promise.all([
     placeableFields(client, accountId),
     // The sizes that the person has given to fields. If the host of `/v1` keeps none, the browser does.
     unlessUnkept(client.fields.sizes({ accountId })),
     offeredContacts(client, { accountId }),
-    offeredChannels(client, accountId),
+    offeredWays(client, accountId),
   ])
-  return { fields, sizes, contacts, channels }
+  return { fields, sizes, contacts, ...offered }
 }
 
 /** The first contacts by name, of all or of those that a search finds. */
@@ -36,8 +36,11 @@ async function placeableFields(client: Client, accountId: string): Promise<Field
   return found
 }
 
-/** The channels to telephones that this host sends by; none of a host that does not say. */
-async function offeredChannels(client: Client, accountId: string) {
-  const { messages = [] } = (await unlessUnkept(client.usage.get({ accountId }))) ?? {}
-  return messages.filter(({ is_offered }) => is_offered).map(({ channel }) => channel)
+/** The channels to telephones and the providers of certificates in the cloud; none of a host that does not say. */
+async function offeredWays(client: Client, accountId: string) {
+  const { messages = [], cloud_certificates = [] } = (await unlessUnkept(client.usage.get({ accountId }))) ?? {}
+  return {
+    channels: messages.filter(({ is_offered }) => is_offered).map(({ channel }) => channel),
+    cloudCertificates: cloud_certificates,
+  }
 }

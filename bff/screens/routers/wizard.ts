@@ -21,7 +21,10 @@ export const wizardRouter = router({
   open: signedInProcedure.input(z.object({ documentId: Id })).query(async ({ ctx, input }) => {
     const document = await ctx.client.documents.get({ documentId: input.documentId })
     if (document.status !== 'metadata_ready')
-      return { document: brief(document), fields: [], sizes: null, contacts: [], channels: [], kept: null }
+      return {
+        ...{ document: brief(document), kept: null },
+        ...{ fields: [], sizes: null, contacts: [], channels: [], cloudCertificates: [] },
+      }
 
     const [offer, kept] = await Promise.all([
       wizardOffer(ctx.client, document.account_id),

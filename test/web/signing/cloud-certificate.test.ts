@@ -6,6 +6,8 @@ import { type CertificateAuthority, openCertificateAuthority } from '../../certi
 import { type Contact, CPF, contact, documentIn, type Owner, readyDocument, sentDocument, signUp } from '../../make.ts'
 import { openProduct, type Product } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
+import { signInAs } from '../sign-in.ts'
+import { addSigner } from '../wizard/sender.ts'
 import { accessCodeOf, enter } from './signing-link.ts'
 
 const NUMBER = CPF.replace(/\D/g, '')
@@ -124,6 +126,16 @@ test('who has no CPF in the document gives it, and hears before the signature th
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
   const { assignment } = await documentIn(owner.client, document.id, 'certificated')
   expect(assignment?.signers).toMatchObject([{ certificate: { is_qualified: false } }])
+})
+
+test('who asks for a certificate reads that it may be in the cloud, and of which provider', async () => {
+  const { page } = await browser.person(desktop)
+  const { id } = await readyDocument(owner)
+  const ana = await contact(owner, 'Ana Nuvem')
+  await signInAs(product, page, owner, `/dashboard/documents/${id}/virtual/signers`)
+  await addSigner(page, ana.name)
+  await page.getByRole('radio', { name: 'Certificado digital (ICP-Brasil)' }).check({ force: true })
+  await page.getByText('com o certificado dela: em nuvem (VIDaaS) ou em arquivo .p12 ou .pfx').waitFor()
 })
 
 test('several documents are signed at once by one authorisation, beside one that needs no certificate', async () => {

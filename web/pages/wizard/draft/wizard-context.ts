@@ -23,6 +23,8 @@ export interface Wizard {
   contacts: Person[]
   /** The channels to telephones that reach signers; templates name none. */
   channels?: readonly ChannelWire[] | undefined
+  /** The providers of certificates in the cloud with which signers can sign; templates name none. */
+  cloudCertificates?: readonly string[] | undefined
   method: Method
   draft: Draft
   change: (change: WizardChange) => void

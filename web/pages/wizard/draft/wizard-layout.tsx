@@ -49,7 +49,8 @@ function isInProcess(status: DocumentStatus | undefined) {
 }
 
 /** Holds the draft of a document and redirects from steps that are not yet open (spec §2). */
-function WizardProvider({ document, fields, sizes, contacts, channels, kept, method, children }: WizardProviderProps) {
+function WizardProvider({ document, sizes, kept, method, children, ...offered }: WizardProviderProps) {
+  const { fields, contacts, channels, cloudCertificates } = offered
   const navigate = useNavigate()
   const step = currentStep(useLocation().pathname)
   const { editing, isDirty, saving } = useDocumentDraft(document.id, kept, step)
@@ -67,6 +68,7 @@ function WizardProvider({ document, fields, sizes, contacts, channels, kept, met
       fields,
       contacts,
       channels,
+      cloudCertificates,
       method,
       draft,
       change,
@@ -76,7 +78,7 @@ function WizardProvider({ document, fields, sizes, contacts, channels, kept, met
       pathOf: (to, other = method) => stepPath(home, other, to),
       go: (to, other = method) => navigate(stepPath(home, other, to)),
     }),
-    [home, document, fields, contacts, channels, method, draft, change, canUndo, canRedo, navigate],
+    [home, document, fields, contacts, channels, cloudCertificates, method, draft, change, canUndo, canRedo, navigate],
   )
   if (!mayOpen(step, draft, method)) return <Navigate to={wizard.pathOf('signers')} replace />
   return (
@@ -88,7 +90,10 @@ function WizardProvider({ document, fields, sizes, contacts, channels, kept, met
   )
 }
 
-type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'channels' | 'method'> & {
+type WizardProviderProps = Pick<
+  Wizard,
+  'document' | 'fields' | 'contacts' | 'channels' | 'cloudCertificates' | 'method'
+> & {
   /** The last saved draft. */
   kept: KeptDraft
   /** The sizes that the person has given to fields. */

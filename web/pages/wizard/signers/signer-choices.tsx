@@ -145,11 +145,11 @@ interface ConfirmationChoiceProps {
 
 /** How one signer shows who they are: by the open link alone, or also in a way that the sender demands. */
 export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoiceProps) {
-  const { change, channels = [] } = useWizard()
+  const { change, channels = [], cloudCertificates } = useWizard()
   const { id, full_name, demand } = signer
   const words = useWords('signerChoices', portuguese)
   const locale = useLocale()
-  const { hint } = wordsOfChoice(demand)
+  const { hint } = wordsOfChoice(demand, cloudCertificates)
   return (
     <RadioGroup
       label={<Labelled text={words.confirms} name={full_name} />}

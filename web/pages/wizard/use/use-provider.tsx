@@ -20,7 +20,7 @@ interface UseProviderProps {
 
 /** Holds the choices for one document; its review opens once every role has its person (spec §2). */
 export function UseProvider({ opened, home, children }: UseProviderProps) {
-  const { template, fields, contacts, channels } = opened
+  const { template, fields, contacts, channels, cloudCertificates } = opened
   const accountId = useSignedIn().account?.id ?? ''
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function UseProvider({ opened, home, children }: UseProviderProps) {
   const saving = useUsageSaving(ids, { chosen, version, server: opened.usage, other, adopt })
 
   const wizard: Wizard = {
-    ...{ kind: 'template', fields, contacts, channels, method: 'collect', ...editing },
+    ...{ kind: 'template', fields, contacts, channels, cloudCertificates, method: 'collect', ...editing },
     document: { id: template.id, account_id: accountId, name: template.name, pages: template.pages },
     fileUrl: pathOf(pagePaths.templateFile, ids),
     back: '/dashboard/templates',
