@@ -116,6 +116,25 @@ test.each(['a confirmar', '98765-4321'])(
   },
 )
 
+test('a contact that has a CNPJ gets a CPF in its place, and a CNPJ again', async () => {
+  const { page } = await browser.person()
+  const { accountId, client } = await signedIn(product, page)
+  const company = { full_name: 'Empresa Íris', government_id: '12.ABC.345/01DE-35' }
+  const { id: signerId } = await client.signers.create({ accountId, ...company })
+  const edited = async (typed: string) => {
+    await page.goto(`${product.url}${list}/${signerId}/edit`)
+    const input = page.getByLabel('CPF ou CNPJ')
+    await input.fill('')
+    await input.pressSequentially(typed)
+    await page.getByRole('button', { name: 'Salvar contato' }).click()
+    await page.waitForURL('**/view')
+    return (await client.signers.get({ accountId, signerId })).government_id
+  }
+  expect(await edited('11.222.333/0001-81')).toBe('11222333000181')
+  expect(await edited('52998224725')).toBe('52998224725')
+  await page.getByText('529.982.247-25').waitFor()
+})
+
 test('back after a deletion does not show the record again', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

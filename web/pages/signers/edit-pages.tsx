@@ -92,8 +92,17 @@ export function ContactEditPage() {
 function SignerForm(form: RecordFormProps<SignerValues>) {
   const { now, change } = useRecordValues(form)
   const words = useWords('contactForm', portuguese)
-  // API clients may give a contact a CNPJ; the form asks for a CPF.
+  // API clients may give a contact a CNPJ; the form asks for a CPF, which such a contact can get in its place.
   const isCompany = isCnpj(form.values.government_id)
+  const governmentId = {
+    name: 'government_id',
+    isOptional: true,
+    description: words.whyId,
+    value: now.government_id,
+    onChange: (government_id: string) => change({ government_id }),
+    validate: (id: string) => (id === '' ? null : whyInvalid(id)),
+    autoComplete: 'off',
+  }
   return (
     <RecordForm {...form} onSubmit={(typed) => form.onSubmit(typedSigner(typed))}>
       <TextField
@@ -117,17 +126,11 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
         maxLength={254}
         autoComplete="off"
       />
-      <MaskedField
-        mask={isCompany ? 'cnpj' : 'cpf'}
-        name="government_id"
-        label={isCompany ? 'CNPJ' : 'CPF'}
-        isOptional
-        description={words.whyId}
-        value={now.government_id}
-        onChange={(government_id) => change({ government_id })}
-        validate={(id) => (id === '' ? null : whyInvalid(id))}
-        autoComplete="off"
-      />
+      {isCompany ? (
+        <TextField {...governmentId} label={words.eitherId} maxLength={18} />
+      ) : (
+        <MaskedField {...governmentId} mask="cpf" label="CPF" />
+      )}
       <TextField
         name="whatsapp_phone_number"
         type="tel"
@@ -192,6 +195,7 @@ const portuguese = {
   email: 'E-mail',
   whyEmail: 'O convite para assinar vai para este endereço.',
   badEmail: messages.emailInvalid,
+  eitherId: 'CPF ou CNPJ',
   whyId: 'Aparece no certificado do documento.',
   areaCode: 'Com DDD. Se for de outro país, comece com + e o código do país.',
 }

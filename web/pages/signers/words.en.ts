@@ -13,6 +13,7 @@ export const contactsWords = {
     email: 'E-mail',
     whyEmail: 'The invitation to sign goes to this address.',
     badEmail: 'Enter a valid e-mail address.',
+    eitherId: 'CPF or CNPJ',
     whyId: 'It appears on the certificate of the document.',
     areaCode: 'With area code. If it is from another country, begin with + and the country code.',
   },
