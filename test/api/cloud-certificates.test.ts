@@ -299,6 +299,21 @@ describe('a certificate in the cloud', () => {
     expect(answer).toMatchObject({ holder: { name: 'Caio Longo' }, is_qualified: true, documents: [{ success: true }] })
   })
 
+  test('that cannot be read is left out, and is refused only if there is no other', async () => {
+    const number = '98765432100'
+    const unreadable = { number, certificate: new Uint8Array([0x30, 0x03, 0x02, 0x01]), key: ana.key }
+    stage.psc.enrol(unreadable)
+    const alone = await waiting(stage, number)
+    expect(await problemOf(alone.client, stage.psc, alone.documentId, alone.items('Ana'))).toMatchObject({
+      code: 'cloud_provider_failed',
+    })
+    const { certificate, key } = await a3({ name: 'Ana Legível', cpf: number })
+    stage.psc.enrol({ number, certificate, key })
+    stage.psc.enrol(unreadable)
+    const { client, documentId, items } = await waiting(stage, number)
+    expect(await problemOf(client, stage.psc, documentId, items('Ana'))).toBeNull()
+  })
+
   test('of which a person has none that signs is refused for what is wrong with the first', async () => {
     const number = '71428793860'
     const [old, alien] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { CloudSettings } from '@rubrica/contracts/cloud-provider-settings.ts'
 import { certificatesInFile } from '@rubrica/proof/cms/certificates-in-file.ts'
+import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 import { askCloud, CloudFailure } from './cloud-call.ts'
@@ -49,6 +50,7 @@ const LIFETIME = 600
 export function openCloudProvider(
   { id, name, base, clientId, clientSecret, hash: spelling, token: bodyOf }: CloudSettings,
   agent: () => Promise<Dispatcher>,
+  log: Logger,
 ): CloudProvider {
   const client = { client_id: clientId, client_secret: clientSecret }
 
@@ -92,7 +94,14 @@ export function openCloudProvider(
       const what = `${id} certificate-discovery`
       const asked = { method: 'GET', url: `${base}/certificate-discovery`, what, token } as const
       const { certificates } = await askCloud(agent, asked, Certificates)
-      return certificates.map(({ alias, certificate }) => ({ alias, certificate: derOf(certificate, what) }))
+      const readable = certificates.flatMap(({ alias, certificate: text }) => {
+        const certificate = derOf(text)
+        return certificate ? [{ alias, certificate }] : []
+      })
+      if (readable.length === 0 && certificates.length > 0) throw new CloudFailure('unintelligible', what)
+      const unreadable = certificates.length - readable.length
+      if (unreadable > 0) log.warn({ provider: id, unreadable }, 'a provider gave certificates that cannot be read')
+      return readable
     },
     async signHash(token, { alias, id: own, name: shown, hash }) {
       const what = `${id} signature`
@@ -133,14 +142,13 @@ function kindOf(number: string): 'CPF' | 'CNPJ' {
   return number.length === 11 ? 'CPF' : 'CNPJ'
 }
 
-/** PEM as the standard says; base64 of DER at some providers. */
-function derOf(text: string, what: string): Uint8Array {
+/** PEM as the standard says; base64 of DER at some providers. Null if it is neither. */
+function derOf(text: string): Uint8Array | null {
   try {
     const isPem = text.includes('-----BEGIN')
     const [first] = certificatesInFile(new Uint8Array(isPem ? Buffer.from(text) : Buffer.from(text, 'base64')))
-    if (first) return first
+    return first ?? null
   } catch {
-    // Said below.
+    return null
   }
-  throw new CloudFailure('unintelligible', what)
 }

@@ -21,7 +21,7 @@ export function openCloudProviders(settings: readonly CloudSettings[], log: Logg
     async () => new (await import('../../http/outward.ts')).Agent(),
     (opened) => opened.destroy(),
   )
-  const all = settings.map((one) => openCloudProvider(one, agent.get))
+  const all = settings.map((one) => openCloudProvider(one, agent.get, log))
 
   async function having(number: string) {
     const answers = await Promise.all(all.map((provider) => ask(provider, number)))
