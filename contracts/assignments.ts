@@ -356,7 +356,7 @@ export const assignments = {
       'document_not_ready',
     ],
   }),
-  /** Documents of the workspace that were sent, the newest document first; without `accountId` those of the caller's first workspace. */
+  /** Documents of the workspace that were sent, the newest document first. */
   list: endpoint('GET /assignments', {
     summary: { pt: 'Lista os envios para assinatura', en: 'Lists the assignments' },
     needs: 'documents.list',

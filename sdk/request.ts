@@ -35,7 +35,9 @@ export async function prepare(
   const [method = '', path = '', ...words] = row.split(' ')
   const input: Record<string, unknown> = { ...given }
   const { origin, accountId, signerAccessCode } = connection
-  if (input.accountId === undefined && (has(row, 'account') || path.includes(':accountId'))) input.accountId = accountId
+  const named = (start: string) => words.find((word) => word.startsWith(start))?.split('=') ?? []
+  const [, accountKey = path.includes(':accountId') && 'accountId'] = named('account')
+  if (accountKey && input[accountKey] === undefined) input[accountKey] = accountId
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = segmentOf(row, name, input[name])
     delete input[name]
@@ -45,7 +47,7 @@ export async function prepare(
   const takesFile = isForm || has(row, 'image')
   const { file } = input
   if (takesFile) delete input.file
-  const [body, bodyKey] = words.find((word) => word.startsWith('body'))?.split('=') ?? []
+  const [body, bodyKey] = named('body')
   const query = isForm || body ? [] : textsOf(input)
   if (has(row, 'signer') && signerAccessCode !== undefined) query.push(['signer-access-code', signerAccessCode])
   const search = new URLSearchParams(query).toString()

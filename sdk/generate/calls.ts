@@ -115,6 +115,8 @@ function inputOf(group: string, name: string, row: AnyRow, naming: Naming): Sche
     const part = inputSchema(shape, path, naming)
     json.properties = { ...json.properties, ...part.properties }
     json.required = [
+  const workspace = json.properties?.[row.workspaceKey ?? '']
+  if (workspace) workspace.description = `${pathWords.accountId} Without that, the caller's first.`
       ...(Array.isArray(json.required) ? json.required : []),
       ...(Array.isArray(part.required) ? part.required : []),
     ]

@@ -42,7 +42,7 @@ function textOf(row: AnyRow): string {
     row.kind === 'json' ? [] : row.kind,
     row.kind === 'json' && row.body !== undefined ? (row.bodyKey === undefined ? 'body' : `body=${row.bodyKey}`) : [],
     needsOf(row.needs).includes('signer') ? 'signer' : [],
-    row.workspaceKey === 'accountId' ? 'account' : [],
+    row.workspaceKey === undefined ? [] : `account=${row.workspaceKey}`,
   ]
   return words.flat().join(' ')
 }

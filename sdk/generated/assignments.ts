@@ -50,7 +50,7 @@ export interface AssignmentsListInput {
   'per-page'?: number | undefined
   /** Instead of page: the value of X-Pagination-Next-Cursor in the previous answer */
   after?: string | undefined
-  /** Otherwise the caller's first workspace */
+  /** The workspace. Default: the one that the client was made with. Without that, the caller's first. */
   accountId?: string | undefined
 }
 
@@ -183,7 +183,7 @@ export interface Assignments {
    */
   create(input: AssignmentsCreateInput, options?: CallOptions): Promise<Assignment>
   /**
-   * Documents of the workspace that were sent, the newest document first; without `accountId` those of the caller's first workspace.
+   * Documents of the workspace that were sent, the newest document first.
    *
    * `GET /assignments`
    *

@@ -9,7 +9,7 @@ import type { Account, Invitation, InvitationStatus, User } from './shapes.ts'
 
 /** What `invitations.create` takes. */
 export interface InvitationsCreateInput {
-  /** Workspace; otherwise the caller's first */
+  /** The workspace. Default: the one that the client was made with. Without that, the caller's first. */
   account_id?: string | undefined
   email: string
   /** organizer by default */

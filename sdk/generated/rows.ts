@@ -91,7 +91,7 @@ export const members = {
 } as const satisfies Record<string, Row>
 
 export const invitations = {
-  create: 'POST /user-invitations body',
+  create: 'POST /user-invitations body account=account_id',
   list: 'GET /accounts/:accountId/user-invitations list',
   get: 'GET /user-invitations/:invitationId',
   remove: 'DELETE /user-invitations/:invitationId',
@@ -206,7 +206,7 @@ export const fields = {
 
 export const assignments = {
   create: 'POST /documents/:documentId/assignments body',
-  list: 'GET /assignments list account',
+  list: 'GET /assignments list account=accountId',
   whatsappNotifications: 'GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications',
   resend: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend body',
   correctEmail: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email body',

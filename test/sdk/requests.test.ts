@@ -1,5 +1,6 @@
 import { Documents, Rubrica } from '@rubrica/sdk'
 import { describe, expect, test } from 'vitest'
+import { rows } from '../contracts/rows.ts'
 import { data, openWire } from './wire.ts'
 
 describe('a request', () => {
@@ -85,6 +86,8 @@ describe('a request', () => {
   })
 })
 
+const inInput = rows.filter(({ row }) => row.workspaceKey !== undefined)
+
 describe('a client', () => {
   test('fills its workspace into calls that need one and name none', async () => {
     await using wire = await openWire(data([]))
@@ -100,6 +103,17 @@ describe('a client', () => {
       '/v1/accounts',
     ])
     await expect(new Rubrica({ baseUrl: wire.url }).documents.list()).rejects.toMatchObject({ parameter: 'accountId' })
+  })
+
+  test.each(inInput)('fills its workspace into $name, whose path names none', async ({ row }) => {
+    await using wire = await openWire(data([]))
+    const client = new Rubrica({ baseUrl: wire.url, accountId: 'a' })
+    const key = row.workspaceKey ?? ''
+    await client.call(row.route)
+    await client.call(row.route, { [key]: 'b' })
+    const inQuery = (url: string) => Object.fromEntries(new URL(url, wire.url).searchParams)
+    const sent = wire.seen.map(({ url, body }) => (row.body ? JSON.parse(body) : inQuery(url)))
+    expect(sent).toEqual([{ [key]: 'a' }, { [key]: 'b' }])
   })
 
   test.each([
