@@ -4,7 +4,11 @@ import type { FetchInit } from './options.ts'
 import { randomId } from './random.ts'
 
 /** The part of a request that its body decides. */
-export type BodyInit = Pick<FetchInit, 'body' | 'duplex'> & { headers?: Record<string, string> }
+export interface BodyInit extends Pick<FetchInit, 'body' | 'duplex'> {
+  headers?: Record<string, string>
+  /** Bytes of which nothing is heard until the answer comes. */
+  unheard?: number
+}
 
 /** A multipart upload with the fields first and one part named `file`, streamed with constant memory. */
 export async function formBody(
@@ -24,21 +28,25 @@ export async function formBody(
 /** A file as the whole body. */
 export async function fileBody(file: OpenFile, onSent: (bytes: number) => void): Promise<BodyInit> {
   const type = file.type === 'image/jpeg' ? file.type : 'image/png'
-  return isBrowser()
-    ? { body: await file.blob(), headers: { 'content-type': type } }
-    : streamed(file, onSent, type, '', '')
+  if (!isBrowser()) return streamed(file, onSent, type, '', '')
+  const body = await file.blob()
+  return { body, headers: { 'content-type': type }, unheard: body.size }
 }
 
-/** Browsers cannot stream a request everywhere. */
+/** Pages and their workers, which cannot stream a request everywhere. The workers of servers can, and have the same global. */
 function isBrowser(): boolean {
-  return 'document' in globalThis || 'WorkerGlobalScope' in globalThis
+  return (
+    'document' in globalThis ||
+    ('WorkerGlobalScope' in globalThis && /^Mozilla\//.test(globalThis.navigator?.userAgent))
+  )
 }
 
 async function browserForm(file: OpenFile, fields: [string, string][]): Promise<BodyInit> {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  form.append('file', await file.blob(), file.name)
-  return { body: form }
+  const content = await file.blob()
+  form.append('file', content, file.name)
+  return { body: form, unheard: content.size }
 }
 
 function streamed(

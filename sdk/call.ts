@@ -77,6 +77,7 @@ async function open(prepared: Prepared, key: string | undefined): Promise<Opened
   }
   try {
     const response = await connection.fetch(url, init)
+    deadline.touch()
     if (isRedirect(response)) throw redirected(origin, response)
     if (response.ok) return { response, deadline }
     throw await read(prepared, { response, deadline }, errorOf)

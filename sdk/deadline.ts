@@ -8,8 +8,8 @@ export interface Deadline {
   touch(): void
   /** Ends the time; progress after that starts it no more. */
   end(): void
-  /** Restarts the time after its end. */
-  restart(): void
+  /** Restarts the time after its end, once with so many milliseconds more. */
+  restart(more?: number): void
   /** Ends the time and whatever is still under way. */
   stop(): void
   /** What an error of this try means. */
@@ -25,10 +25,11 @@ export function startDeadline(origin: string, timeout: number, caller: AbortSign
     isRunning = false
     clearTimeout(timer)
   }
-  const touch = () => {
+  const start = (milliseconds: number) => {
     clearTimeout(timer)
-    if (isRunning && timeout > 0 && timeout <= LONGEST_MS) timer = setTimeout(pass, timeout)
+    if (isRunning && timeout > 0 && milliseconds <= LONGEST_MS) timer = setTimeout(pass, milliseconds)
   }
+  const touch = () => start(timeout)
   const pass = () => {
     hasPassed = true
     stop()
@@ -42,9 +43,9 @@ export function startDeadline(origin: string, timeout: number, caller: AbortSign
     signal: eitherOf(caller, controller.signal),
     touch,
     end,
-    restart: () => {
+    restart: (more = 0) => {
       isRunning = !hasPassed
-      touch()
+      start(timeout + more)
     },
     stop,
     failureOf: (error) => failureOf(error, origin, hasPassed, caller),

@@ -50,7 +50,7 @@ export interface RubricaOptions {
   dispatcher?: object | undefined
   /**
    * Milliseconds without progress (bytes sent, answer begun, bytes read) after which a try fails; the `wait` of `events.list`
-   * comes on top. Default 30,000; 0 waits for ever.
+   * comes on top, and for uploads of a browser, which tells nothing of them, a second for each 16 KB. Default 30,000; 0 waits for ever.
    */
   timeout?: number | undefined
   /** How often a call is tried again after 408, 429, 5xx or a broken connection. Default 2. */
@@ -80,6 +80,9 @@ export interface CallOptions {
   retries?: number | undefined
   /** Further headers of this call. */
   headers?: Record<string, string> | undefined
-  /** Called as an upload moves: with the bytes of the file handed over so far, and the total if it is known. */
+  /**
+   * Called as an upload moves: with the bytes of the file handed over so far, and the total if it is known. Browsers tell
+   * nothing of an upload: there it is never called.
+   */
   onProgress?: ((sent: number, total: number | undefined) => void) | undefined
 }

@@ -69,7 +69,10 @@ export async function prepare(
 /** What one try sends. */
 export async function initOf(prepared: Prepared, key: string | undefined, deadline: Deadline): Promise<FetchInit> {
   const { connection, row, method, options } = prepared
-  const { headers, ...body } = await bodyOf(prepared, deadline)
+  // A browser reads the file whole first.
+  deadline.end()
+  const { headers, unheard = 0, ...body } = await bodyOf(prepared, deadline)
+  deadline.restart(unheard / SLOWEST_BYTES_A_MS)
   const { token, signerVerification } = connection
   const bearer = typeof token === 'function' ? await token() : token
   return {
@@ -101,6 +104,9 @@ async function bodyOf({ row, options, file, json, fields, transfer }: Prepared, 
   }
   return has(row, 'image') ? transfer.fileBody(file, onSent) : transfer.formBody(file, fields, onSent)
 }
+
+/** The slowest upload that has its time where nothing is heard of it: 16 KB in a second. */
+const SLOWEST_BYTES_A_MS = 16
 
 /** An empty id or a dot segment would lead to another route. */
 function segmentOf(row: Row, name: string, value: unknown): string {

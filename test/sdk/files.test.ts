@@ -4,9 +4,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { AbortError, type FileSource, Rubrica, sha256Of, TimeoutError } from '@rubrica/sdk'
-import { describe, expect, test, vi } from 'vitest'
+import { AbortError, type Fetch, type FileSource, Rubrica, sha256Of, TimeoutError } from '@rubrica/sdk'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { data, openRaw, openWire, refusal } from './wire.ts'
 
 const paper = 'test/fixtures/papers/contrato.pdf'
@@ -70,6 +71,57 @@ describe('an upload', () => {
       { onProgress: (bytes) => void sent.push(bytes) },
     )
     expect(sent).toEqual([1000, 2000, 3000, 4000, 5000, 6000])
+  })
+
+  describe('of a browser, which tells nothing of it,', () => {
+    const answering =
+      (after: number) =>
+      async (_url: string, { signal }: { signal: AbortSignal }) => {
+        await pause(after, undefined, { signal })
+        return Response.json({ status: 200, message: '', data: {} })
+      }
+    const pageOf = (fetch: Fetch) => {
+      vi.stubGlobal('document', {})
+      const { documents } = new Rubrica({ baseUrl: 'http://servidor', accountId: 'a', fetch, timeout: 300, retries: 0 })
+      return documents
+    }
+    afterEach(() => void vi.unstubAllGlobals())
+
+    test('has time for the bytes that it has to send', async () => {
+      const file = new File([new Uint8Array(64 * 1024)], 'contrato.pdf')
+      await pageOf(answering(1000)).create({ file })
+    })
+
+    test('has its time from when the file is read', async () => {
+      async function* slow() {
+        await pause(600)
+        yield new Uint8Array(10)
+      }
+      await pageOf(answering(0)).create({ file: { name: 'contrato.pdf', content: slow() } })
+    })
+
+    test('ends nevertheless if no answer comes', async () => {
+      const upload = pageOf(answering(60_000)).create({ file: new Blob(['x']) })
+      await expect(upload).rejects.toBeInstanceOf(TimeoutError)
+    })
+
+    test('is a form of the platform, and a stream in the worker of a server', async () => {
+      const bodies: unknown[] = []
+      const { documents } = new Rubrica({
+        baseUrl: 'http://servidor',
+        accountId: 'a',
+        fetch: (_url, { body }) => {
+          bodies.push(body)
+          return Response.json({ status: 200, message: '', data: {} })
+        },
+      })
+      vi.stubGlobal('WorkerGlobalScope', class {})
+      for (const userAgent of ['Mozilla/5.0 (X11; Linux x86_64)', 'Cloudflare-Workers']) {
+        vi.stubGlobal('navigator', { userAgent })
+        await documents.create({ file: new Blob(['x']) })
+      }
+      expect(bodies).toEqual([expect.any(FormData), expect.any(ReadableStream)])
+    })
   })
 
   test('that is aborted ends what its parts come from, and reads no further', async () => {
