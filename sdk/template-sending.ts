@@ -57,13 +57,17 @@ function castOf({ roles }: Template, people: TemplateSendInput['signers']) {
   })
 }
 
-function valuesOf({ pages }: Template, values: Readonly<Record<string, string | number>>) {
-  const fields = pages.flatMap((page) => page.fields)
+function valuesOf({ pages, roles }: Template, values: Readonly<Record<string, string | number>>) {
+  const signers = roles.filter(({ assignment_type }) => assignment_type === 'Signer').map(({ id }) => id)
+  const fields = pages.flatMap((page) => page.fields).filter(({ role_id }) => !signers.includes(role_id))
   return Object.entries(values).flatMap(([key, value]) => {
     const found = fields.filter((field) => field.label === key || field.id === key || field.field_id === key)
     if (found.length === 0) {
       const known = [...new Set(fields.map(({ label }) => label))].join(', ')
-      throw new ParameterError(`values['${key}']`, `is no field of the template, which has: ${known}.`)
+      throw new ParameterError(
+        `values['${key}']`,
+        `is no field that the sender fills in; those are: ${known || 'none'}.`,
+      )
     }
     return found.map(({ id }) => ({ field_id: id, value }))
   })

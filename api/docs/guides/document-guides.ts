@@ -50,7 +50,8 @@ export const sendTemplate: Guide = {
       curl: `curl -fsS "$RUBRICA_URL/v1/accounts/$RUBRICA_ACCOUNT_ID/templates/$TEMPLATE_ID" \\
   -H "X-Api-Key: $RUBRICA_API_KEY" | jq .data > template.json
 ROLE_ID=$(jq -r '.roles[] | select(.name == "Locatário") | .id' template.json)
-FIELD_ID=$(jq -r '.pages[].fields[] | select(.label == "Data de início") | .id' template.json)
+FIELD_ID=$(jq -r '[.roles[] | select(.assignment_type == "Editor").id] as $ours | .pages[].fields[] |
+  select(.label == "Data de início" and (.role_id | IN($ours[]))) | .id' template.json)
 
 while IFS=';' read -r name email; do
   jq -n --arg role "$ROLE_ID" --arg field "$FIELD_ID" --arg name "$name" --arg email "$email" '{
