@@ -178,7 +178,8 @@ test('every block of the guides of /v1/docs runs, with curl, the SDK and the com
     await using folder = await blockFolder()
     await writeFile(
       join(folder.path, 'pessoas.csv'),
-      `Eva Luz;eva.${kind}@exemplo.com.br\nFábio Dias;fabio.${kind}@exemplo.com.br\n`,
+      // As spreadsheets write it.
+      `\ufeffEva Luz;eva.${kind}@exemplo.com.br\r\nFábio Dias;fabio.${kind}@exemplo.com.br`,
     )
     await writeFile(join(folder.path, 'corpo.json'), body)
     const env: Record<string, string> = {

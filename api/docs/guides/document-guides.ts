@@ -53,19 +53,19 @@ ROLE_ID=$(jq -r '.roles[] | select(.name == "Locatário") | .id' template.json)
 FIELD_ID=$(jq -r '[.roles[] | select(.assignment_type == "Editor").id] as $ours | .pages[].fields[] |
   select(.label == "Data de início" and (.role_id | IN($ours[]))) | .id' template.json)
 
-while IFS=';' read -r name email; do
+tr -d '\\r' < pessoas.csv | while IFS=';' read -r name email || [ -n "$name" ]; do
   jq -n --arg role "$ROLE_ID" --arg field "$FIELD_ID" --arg name "$name" --arg email "$email" '{
     external_id: "locacao-\\($email)",
-    signers: [{ role_id: $role, full_name: $name, email: $email }],
+    signers: [{ role_id: $role, full_name: ($name | ltrimstr("\\ufeff")), email: $email }],
     editor_fields: [{ field_id: $field, value: "01/12/2026" }]
   }' | curl -sS "$RUBRICA_URL/v1/accounts/$RUBRICA_ACCOUNT_ID/templates/$TEMPLATE_ID/documents" \\
     -H "X-Api-Key: $RUBRICA_API_KEY" \\
     -H "Content-Type: application/json" \\
     --retry 5 -d @- | jq -r '.data.id? // .message'
-done < pessoas.csv`,
+done`,
       sdk: `import { readFile } from 'node:fs/promises'
 
-const rows = (await readFile('pessoas.csv', 'utf8')).trim().split('\\n')
+const rows = (await readFile('pessoas.csv', 'utf8')).trim().split(/\\r?\\n/)
 for (const row of rows) {
   const [name = '', email = ''] = row.split(';')
   const document = await rubrica.templates.send('TEMPLATE_ID', {
