@@ -58,5 +58,12 @@ export type {
   WebhookUnlisted,
   WebhookUser,
 } from './webhook-event.ts'
-export type { ReplayStore, SignedWebhook, VerifyOptions, WebhookHeaders } from './webhook-signature.ts'
+export type {
+  HandledStore,
+  ReceiveOptions,
+  ReplayStore,
+  SignedWebhook,
+  VerifyOptions,
+  WebhookHeaders,
+} from './webhook-signature.ts'
 export { Webhooks, webhooks } from './webhooks.ts'

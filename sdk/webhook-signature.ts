@@ -13,13 +13,28 @@ export interface ReplayStore {
   add(id: string, until: Date): boolean | Promise<boolean>
 }
 
+/** Remembers which deliveries were handled. */
+export interface HandledStore extends ReplayStore {
+  /** True if the id is remembered. */
+  has(id: string): boolean | Promise<boolean>
+}
+
 export interface VerifyOptions {
   /** How far the sender's clock and ours may be apart, in seconds. Default 300. */
   tolerance?: number | undefined
   /** The moment to compare with. Default: now. */
   now?: Date | undefined
-  /** Refuses a delivery that was accepted before. A service that got no answer sends again, under the same id. */
+  /**
+   * Refuses a delivery that was accepted before. A service that got no answer sends again, under the same id. `verify`
+   * remembers it before you have done anything: if you fail afterwards, the next attempt is refused, and the event is
+   * lost. `receive` remembers it afterwards.
+   */
   replays?: ReplayStore | undefined
+}
+
+export interface ReceiveOptions extends VerifyOptions {
+  /** Skips a delivery that was handled before. */
+  replays?: HandledStore | undefined
 }
 
 /** What the service signs, and what comes with it. */
@@ -39,8 +54,43 @@ export async function verify(
   body: string | Uint8Array,
   headers: WebhookHeaders,
   secret: string | readonly string[] | undefined,
-  { tolerance = TOLERANCE_SECONDS, now = new Date(), replays }: VerifyOptions = {},
+  { replays, ...options }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
+  const { event, id, until } = await verified(body, headers, secret, options)
+  if (replays && !(await replays.add(id, until))) {
+    throw new WebhookVerificationError('replayed', `${id} was accepted before.`)
+  }
+  return event
+}
+
+export async function receive(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[] | undefined,
+  handle: (event: WebhookEvent) => unknown,
+  { replays, ...options }: ReceiveOptions = {},
+): Promise<boolean> {
+  const { event, id, until } = await verified(body, headers, secret, options)
+  if (await replays?.has(id)) return false
+  await handle(event)
+  // Not earlier: an attempt that fails or dies must not keep the next one from the event.
+  await replays?.add(id, until)
+  return true
+}
+
+interface Verified {
+  event: WebhookEvent
+  id: string
+  /** When the service has long stopped to send it. */
+  until: Date
+}
+
+async function verified(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[] | undefined,
+  { tolerance = TOLERANCE_SECONDS, now = new Date() }: Omit<VerifyOptions, 'replays'>,
+): Promise<Verified> {
   requireMoment('tolerance', tolerance)
   requireMoment('now', now.getTime())
   const content = contentOf(body)
@@ -61,10 +111,7 @@ export async function verify(
   }
   const event = eventOf(content)
   const until = Math.max(sentAt + tolerance, now.getTime() / 1000 + REPEATED_SECONDS)
-  if (replays && !(await replays.add(id, new Date(Math.min(until * 1000, LAST_DATE))))) {
-    throw new WebhookVerificationError('replayed', `${id} was accepted before.`)
-  }
-  return event
+  return { event, id, until: new Date(Math.min(until * 1000, LAST_DATE)) }
 }
 
 export async function sign(

@@ -2,7 +2,7 @@ import { webhooks as rows } from './generated/rows.ts'
 import type { WebhookCalls } from './generated/webhooks.ts'
 import { type ResourceClass, resourceOf } from './resource.ts'
 import type { WebhookEvent } from './webhook-event.ts'
-import type { SignedWebhook, VerifyOptions, WebhookHeaders } from './webhook-signature.ts'
+import type { ReceiveOptions, SignedWebhook, VerifyOptions, WebhookHeaders } from './webhook-signature.ts'
 
 interface Own {
   /**
@@ -22,6 +22,20 @@ interface Own {
     secret: string | readonly string[] | undefined,
     options?: VerifyOptions,
   ): Promise<WebhookEvent>
+  /**
+   * Verifies a webhook, hands its event to `handle` and waits for that. Given `replays`, a delivery that was handled before
+   * is skipped: the answer is false, and the sender is to get its 2xx. If `handle` throws, so does this, and the next attempt
+   * comes through. An event whose attempts overlap, or whose program dies, may be handled twice, but is never lost.
+   *
+   * @throws as `verify` does, and what `handle` throws
+   */
+  receive(
+    body: string | Uint8Array,
+    headers: WebhookHeaders,
+    secret: string | readonly string[] | undefined,
+    handle: (event: WebhookEvent) => unknown,
+    options?: ReceiveOptions,
+  ): Promise<boolean>
   /** Signs a body as the service does, for the tests of a receiver. */
   sign(event: object | string, secret: string, options?: { id?: string; now?: Date }): Promise<SignedWebhook>
 }
@@ -29,6 +43,7 @@ interface Own {
 /** What a receiver of webhooks needs; no client, key or connection. */
 export const webhooks: Own = {
   verify: async (...given) => (await import('./later.ts')).verify(...given),
+  receive: async (...given) => (await import('./later.ts')).receive(...given),
   sign: async (...given) => (await import('./later.ts')).sign(...given),
 }
 

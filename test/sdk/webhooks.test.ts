@@ -157,6 +157,44 @@ describe('webhooks.verify', () => {
   )
 })
 
+describe('webhooks.receive', () => {
+  const remembering = () => {
+    const handled = new Map<string, Date>()
+    return {
+      has: (id: string) => handled.has(id),
+      add: (id: string, until: Date) => !handled.has(id) && handled.set(id, until) !== undefined,
+    }
+  }
+
+  test('hands an event over once, and again as long as its handling fails', async () => {
+    const replays = remembering()
+    const { body, headers } = signed()
+    const handle = vi.fn().mockRejectedValueOnce(new Error('the database is away'))
+    const receive = () => webhooks.receive(body, headers, secret, handle, { replays })
+    await expect(receive()).rejects.toThrow('the database is away')
+    expect([await receive(), await receive()]).toEqual([true, false])
+    expect(handle.mock.calls).toEqual([[event], [event]])
+  })
+
+  test('hands over what overlaps with an attempt that fails', async () => {
+    const replays = remembering()
+    const { body, headers } = signed()
+    const slow = Promise.withResolvers<void>()
+    const first = webhooks.receive(body, headers, secret, () => slow.promise, { replays })
+    expect(await webhooks.receive(body, headers, secret, () => {}, { replays })).toBe(true)
+    slow.reject(new Error('too late'))
+    await expect(first).rejects.toThrow('too late')
+  })
+
+  test('hands over nothing that is not signed', async () => {
+    const handle = vi.fn()
+    const { body, headers } = signed()
+    const forged = webhooks.receive(`${body} `, headers, secret, handle, { replays: remembering() })
+    await expect(forged).rejects.toMatchObject({ reason: 'signature' })
+    expect(handle).not.toHaveBeenCalled()
+  })
+})
+
 test('webhooks.sign signs as the reference implementation does', async () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const { body, headers } = await webhooks.sign(event, secret, { id: 'msg_1', now })

@@ -188,11 +188,11 @@ export async function receive(request: Request): Promise<Response> {
   } catch (error) {
     // Um erro seu, como a falta do segredo, não é de quem enviou.
     if (!(error instanceof WebhookVerificationError)) throw error
-    if (error.reason !== 'replayed') return new Response('não veio do serviço', { status: 400 })
+    return new Response('não veio do serviço', { status: 400 })
   }
   return new Response(null, { status: 204 })
 }`,
     },
-    html`<p>Responda logo, com 2xx, e trabalhe depois. O que não foi recebido é tentado de novo, até dez vezes em 75 horas, e pode chegar mais de uma vez, sempre com o mesmo <code>webhook-id</code>. Para experimentar sem um endereço na internet, <code>rubrica webhooks listen --forward-to http://localhost:4000/avisos</code> repassa os eventos, assinados, e <code>rubrica webhooks trigger document_ready</code> envia um de exemplo.</p>`,
+    html`<p>Responda logo, com 2xx, e trabalhe depois. O que não foi recebido é tentado de novo, até dez vezes em 75 horas, e pode chegar mais de uma vez, sempre com o mesmo <code>webhook-id</code>: <code>webhooks.receive</code> do SDK pula o que já foi tratado, e deixa passar de novo o que falhou. Para experimentar sem um endereço na internet, <code>rubrica webhooks listen --forward-to http://localhost:4000/avisos</code> repassa os eventos, assinados, e <code>rubrica webhooks trigger document_ready</code> envia um de exemplo.</p>`,
   ],
 }
