@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { ConnectionError, Rubrica, webhooks } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { createService, type Service } from '@rubrica/testing/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blocksIn } from '../sdk/blocks.ts'
 
 const clock = createClock(new Date('2027-03-01T09:00:00-03:00'))
 const paper = new URL('../fixtures/papers/contrato.pdf', import.meta.url).pathname
@@ -81,4 +83,11 @@ test('two services of one clock know nothing of each other, and a closed one ans
   await other.close()
   await expect(theirs.documents.list()).rejects.toThrow(ConnectionError)
   await clock.turn({ days: 1 })
+})
+
+test('every block of the README is a whole test, in the JavaScript of its runner', async () => {
+  const blocks = blocksIn(await readFile('testing/README.md', 'utf8'), 'ts')
+  expect(blocks.filter((block) => !/^import /.test(block) || !/^test\(/m.test(block))).toEqual([])
+  // Node takes `await using` only since 24, and this package runs on 22.
+  expect(blocks.filter((block) => block.includes("'node:test'") && block.includes('await using'))).toEqual([])
 })

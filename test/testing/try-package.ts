@@ -14,6 +14,7 @@ install(...tarballs, 'typescript@~6.0.0', '@types/node@24', 'vitest')
 const ours = readdirSync(join(folder, 'node_modules/@rubrica')).sort().join()
 say('the package brings no other of ours along', ours === 'sdk,testing')
 cpSync(join(root, 'test/fixtures/papers/contrato.pdf'), join(folder, 'contrato.pdf'))
+const found = runtimes(20, 22, 24)
 tryReadme()
 tryStart()
 await tryClients()
@@ -24,8 +25,10 @@ function tryReadme(): void {
   const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
   for (const [i, block] of blocks.entries()) write(`readme-${i}.test.mts`, block)
   const names = blocks.map((block, i) => ({ name: `readme-${i}.test.mts`, isNodes: block.includes("'node:test'") }))
-  for (const { name } of names.filter(({ isNodes }) => isNodes))
-    sayOf(`the README under node:test, ${name}`, () => run(process.execPath, ['--test', name]))
+  for (const { name } of names.filter(({ isNodes }) => isNodes)) {
+    for (const node of found.filter((one) => /^Node 2[24]/.test(one.name)))
+      sayOf(`the README under node:test of ${node.name}, ${name}`, () => run(node.command, ['--test', name]))
+  }
   const others = names.filter(({ isNodes }) => !isNodes).map(({ name }) => name)
   sayOf(`the README under vitest, ${others.length} tests`, () => run('npx', ['vitest', 'run', '--dir', '.', ...others]))
   const strict = [
@@ -86,7 +89,7 @@ await rubrica.documents.get({ documentId: 'nenhum' }).then(() => { throw new Err
   )
   const service = spawn(process.execPath, ['service.mjs'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] })
   const [options] = await once(createInterface(service.stdout), 'line')
-  for (const { name, command, args } of runtimes(20, 22, 24)) {
+  for (const { name, command, args } of found) {
     sayOf(`${name}: the SDK sends a file and fetches it`, () =>
       run(command, [...args, 'client.mjs', String(options), `${name.replace(' ', '-')}.pdf`]),
     )
