@@ -2,7 +2,7 @@
  * Rubrica's SDK: every call of `/v1`, typed, for Node 20.16 and later, Deno, Bun and browsers.
  *
  * ```ts
- * const rubrica = new Rubrica({ apiKey: process.env.RUBRICA_API_KEY, accountId: process.env.RUBRICA_ACCOUNT })
+ * const rubrica = new Rubrica({ apiKey: process.env.RUBRICA_API_KEY, accountId: process.env.RUBRICA_ACCOUNT_ID })
  * await rubrica.documents.send('contrato.pdf', { signers: [{ name: 'Ana Souza', email: 'ana@exemplo.com.br' }] })
  * ```
  *
