@@ -1,22 +1,28 @@
 import type { Bytes } from './content.ts'
+import type { Deadline } from './deadline.ts'
 import type { OpenFile } from './file.ts'
 import type { FetchInit } from './options.ts'
 import { randomId } from './random.ts'
 
 /** The part of a request that its body decides. */
-export interface BodyInit extends Pick<FetchInit, 'body' | 'duplex'> {
-  headers?: Record<string, string>
-  /** Bytes of which nothing is heard until the answer comes. */
-  unheard?: number
+export type BodyInit = Pick<FetchInit, 'body' | 'duplex'> & { headers?: Record<string, string> }
+
+/** What a body tells of itself while it is sent. */
+export interface Sending {
+  readonly onSent: (bytes: number) => void
+  readonly deadline: Deadline
 }
+
+/** The slowest upload that has its time where nothing is heard of it until the answer: 16 KB in a second. */
+const SLOWEST_BYTES_A_MS = 16
 
 /** A multipart upload with the fields first and one part named `file`, streamed with constant memory. */
 export async function formBody(
   file: OpenFile,
   fields: [name: string, value: string][],
-  onSent: (bytes: number) => void,
+  { onSent, deadline }: Sending,
 ): Promise<BodyInit> {
-  if (isBrowser()) return browserForm(file, fields)
+  if (isBrowser()) return browserForm(await whole(file, deadline), file.name, fields)
   const boundary = `rubrica-${randomId()}`
   const part = (parameters: string) => `--${boundary}\r\nContent-Disposition: form-data; ${parameters}\r\n`
   const texts = fields.map(([name, value]) => `${part(`name="${quoted(name)}"`)}\r\n${value}\r\n`)
@@ -26,11 +32,11 @@ export async function formBody(
 }
 
 /** A file as the whole body. */
-export async function fileBody(file: OpenFile, onSent: (bytes: number) => void): Promise<BodyInit> {
+export async function fileBody(file: OpenFile, { onSent, deadline }: Sending): Promise<BodyInit> {
   const type = file.type === 'image/jpeg' ? file.type : 'image/png'
-  if (!isBrowser()) return streamed(file, onSent, type, '', '')
-  const body = await file.blob()
-  return { body, headers: { 'content-type': type }, unheard: body.size }
+  return isBrowser()
+    ? { body: await whole(file, deadline), headers: { 'content-type': type } }
+    : streamed(file, onSent, type, '', '')
 }
 
 /** Pages and their workers, which cannot stream a request everywhere. The workers of servers can, and have the same global. */
@@ -41,12 +47,19 @@ function isBrowser(): boolean {
   )
 }
 
-async function browserForm(file: OpenFile, fields: [string, string][]): Promise<BodyInit> {
+function browserForm(content: Blob, fileName: string, fields: [string, string][]): BodyInit {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
+  form.append('file', content, fileName)
+  return { body: form }
+}
+
+/** The file as a browser reads it before it sends it; only then the time of the try begins. */
+async function whole(file: OpenFile, deadline: Deadline): Promise<Blob> {
+  deadline.end()
   const content = await file.blob()
-  form.append('file', content, file.name)
-  return { body: form, unheard: content.size }
+  deadline.restart(content.size / SLOWEST_BYTES_A_MS)
+  return content
 }
 
 function streamed(

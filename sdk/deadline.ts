@@ -25,11 +25,10 @@ export function startDeadline(origin: string, timeout: number, caller: AbortSign
     isRunning = false
     clearTimeout(timer)
   }
-  const start = (milliseconds: number) => {
+  const touch = (more = 0) => {
     clearTimeout(timer)
-    if (isRunning && timeout > 0 && milliseconds <= LONGEST_MS) timer = setTimeout(pass, milliseconds)
+    if (isRunning && timeout > 0 && timeout + more <= LONGEST_MS) timer = setTimeout(pass, timeout + more)
   }
-  const touch = () => start(timeout)
   const pass = () => {
     hasPassed = true
     stop()
@@ -43,9 +42,9 @@ export function startDeadline(origin: string, timeout: number, caller: AbortSign
     signal: eitherOf(caller, controller.signal),
     touch,
     end,
-    restart: (more = 0) => {
+    restart: (more) => {
       isRunning = !hasPassed
-      start(timeout + more)
+      touch(more)
     },
     stop,
     failureOf: (error) => failureOf(error, origin, hasPassed, caller),

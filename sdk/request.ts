@@ -69,10 +69,7 @@ export async function prepare(
 /** What one try sends. */
 export async function initOf(prepared: Prepared, key: string | undefined, deadline: Deadline): Promise<FetchInit> {
   const { connection, row, method, options } = prepared
-  // A browser reads the file whole first.
-  deadline.end()
-  const { headers, unheard = 0, ...body } = await bodyOf(prepared, deadline)
-  deadline.restart(unheard / SLOWEST_BYTES_A_MS)
+  const { headers, ...body } = await bodyOf(prepared, deadline)
   const { token, signerVerification } = connection
   const bearer = typeof token === 'function' ? await token() : token
   return {
@@ -102,11 +99,9 @@ async function bodyOf({ row, options, file, json, fields, transfer }: Prepared, 
     deadline.touch()
     options.onProgress?.(bytes, file.size)
   }
-  return has(row, 'image') ? transfer.fileBody(file, onSent) : transfer.formBody(file, fields, onSent)
+  const sending = { onSent, deadline }
+  return has(row, 'image') ? transfer.fileBody(file, sending) : transfer.formBody(file, fields, sending)
 }
-
-/** The slowest upload that has its time where nothing is heard of it: 16 KB in a second. */
-const SLOWEST_BYTES_A_MS = 16
 
 /** An empty id or a dot segment would lead to another route. */
 function segmentOf(row: Row, name: string, value: unknown): string {
