@@ -1,6 +1,7 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { API_ROOT } from '@rubrica/contracts/path-of.ts'
+import { pathValues } from '@rubrica/contracts/path-values.ts'
 import { sampleOf } from './docs-sample.ts'
 import { asJson, type Json } from './openapi-schemas.ts'
 
@@ -32,8 +33,7 @@ export function sdkOf(name: string, row: Endpoint<unknown, unknown>, schemas: Ro
     input[row.bodyKey] = schemas.body && sampleOf(schemas.body, schemas.components, 'input')
   else Object.assign(input, schemas.body && asJson(sampleOf(schemas.body, schemas.components, 'input')))
   Object.assign(input, schemas.query && asJson(sampleOf(schemas.query, schemas.components, 'input')))
-  if (row.kind === 'upload' || row.kind === 'image')
-    input.file = row.kind === 'image' ? 'assinatura.png' : 'contrato.pdf'
+  if (row.kind === 'upload' || row.kind === 'image') input.file = fileOf(row)
   const argument = Object.keys(input).length > 0 ? literalOf(input) : ''
   return `${answerName(row)}await rubrica.${name}(${argument})`
 }
@@ -65,9 +65,9 @@ function answerName(row: Endpoint<unknown, unknown>): string {
 function curlBody(row: Endpoint<unknown, unknown>, { body, components }: RowSchemas): string[] {
   if (row.kind === 'upload') {
     const fields = Object.entries(textsOf(body, components)).map(([name, value]) => `-F '${name}=${value}'`)
-    return [...fields, '-F file=@contrato.pdf']
+    return [...fields, `-F file=@${fileOf(row)}`]
   }
-  if (row.kind === 'image') return ['-H "Content-Type: image/png"', '--data-binary @assinatura.png']
+  if (row.kind === 'image') return ['-H "Content-Type: image/png"', `--data-binary @${fileOf(row)}`]
   if (row.kind === 'download') return ['-OJ']
   if (body === undefined) return []
   const json = JSON.stringify(sampleOf(body, components, 'input'), null, 2).replaceAll('\n', '\n  ')
@@ -84,9 +84,17 @@ function isForSigner(row: Endpoint<unknown, unknown>): boolean {
   return needs.includes('signer') && needs.length === 1
 }
 
+/** A file that the row takes. */
+function fileOf({ kind, path }: Endpoint<unknown, unknown>): string {
+  if (kind === 'image') return 'assinatura.png'
+  return path.endsWith('/logo') ? 'logotipo.png' : 'contrato.pdf'
+}
+
 /** `accountId` → `ACCOUNT_ID`: visibly a value to fill in. */
 function placeholder(name: string): string {
-  return name === 'artifact' ? 'certificated' : name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+  if (name === 'artifact') return 'certificated'
+  const [value] = Object.entries(pathValues).find(([one]) => one === name)?.[1] ?? []
+  return value ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }
 
 /** JSON as one would write it in TypeScript. */
