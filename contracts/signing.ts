@@ -55,7 +55,7 @@ export type SigningDocument = z.infer<typeof SigningDocument>
 
 const DeclineReason = z.string().trim().max(2000).nullish()
 
-/** A filled item; both spellings are accepted. */
+/** What a signer fills into an item. */
 export const FilledItem = agreeing(
   z.object({
     itemId: Id.optional(),

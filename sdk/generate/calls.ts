@@ -18,9 +18,9 @@ export async function groupFile(
   const own = new Map<string, Schema>()
   const used = new Set<string>()
   const here: Naming = {
-    named: naming.named,
-    onUse: (name) => {
-      naming.onUse(name)
+    ...naming,
+    onUse: (name, by) => {
+      naming.onUse(name, by)
       used.add(name)
     },
   }
@@ -82,10 +82,6 @@ function methodOf(group: string, name: string, row: AnyRow, making: Making): str
 
 function inputOf(group: string, name: string, row: AnyRow, naming: Naming): Schema {
   const path = `${group}.${name}`
-  const use = (word: string) => {
-    naming.onUse(word)
-    return word
-  }
   const properties: Record<string, Schema> = {}
   const required: string[] = []
   for (const param of row.params) {
@@ -100,7 +96,7 @@ function inputOf(group: string, name: string, row: AnyRow, naming: Naming): Sche
     required.push('file')
   }
   const json: Schema = { type: 'object', properties, required, additionalProperties: false }
-  spell(json, path, use)
+  spell(json, path, naming)
   for (const shape of [row.body, row.query]) {
     if (!(shape instanceof z.ZodType)) continue
     if (row.bodyKey !== undefined && shape === row.body) {
@@ -115,12 +111,12 @@ function inputOf(group: string, name: string, row: AnyRow, naming: Naming): Sche
     const part = inputSchema(shape, path, naming)
     json.properties = { ...json.properties, ...part.properties }
     json.required = [
-  const workspace = json.properties?.[row.workspaceKey ?? '']
-  if (workspace) workspace.description = `${pathWords.accountId} Without that, the caller's first.`
       ...(Array.isArray(json.required) ? json.required : []),
       ...(Array.isArray(part.required) ? part.required : []),
     ]
   }
+  const workspace = json.properties?.[row.workspaceKey ?? '']
+  if (workspace) workspace.description = `${pathWords.accountId} Without that, the caller's first.`
   return json
 }
 
@@ -135,7 +131,7 @@ function answerOf(group: string, name: string, row: AnyRow, { naming, own }: Mak
   function typeOf(schema: z.ZodType, otherwise: string): string {
     const known = naming.named.get(schema)
     if (known !== undefined) {
-      naming.onUse(known)
+      naming.onUse(known, 'answer')
       return known
     }
     if (schema instanceof z.ZodNullable) return `${typeOf(schema.unwrap() as z.ZodType, otherwise)} | null`

@@ -9,7 +9,7 @@ import { extended, groupFile, importOf, resourceName } from './calls.ts'
 import { declarationsOf } from './declarations.ts'
 import { formatted } from './formatted.ts'
 import { groups, rowsFile, statusesFile, stepsFile } from './rows.ts'
-import { answerSchema, type Naming, type Schema } from './schemas.ts'
+import { answerSchema, inputSchema, type Naming, requireFound, type Schema } from './schemas.ts'
 import { namedSchemas, sourceDocs } from './sources.ts'
 
 const banner = '// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.\n\n'
@@ -17,8 +17,8 @@ const banner = '// Made of contracts/table.ts by `npm run sdk:generate`. Change 
 /** Everything under `sdk/generated`, by file name. */
 export async function generatedFiles(): Promise<Map<string, string>> {
   const docs = sourceDocs()
-  const used = new Set<string>()
-  const naming: Naming = { named: await shapes(), onUse: (name) => used.add(name) }
+  const used = { input: new Set<string>(), answer: new Set<string>() }
+  const naming: Naming = { named: await shapes(), onUse: (name, by) => used[by].add(name), found: new Set() }
   const files = new Map([
     ['rows.ts', rowsFile()],
     ['steps.ts', stepsFile()],
@@ -27,6 +27,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   ])
   for (const { group, rows } of groups()) files.set(`${fileOf(group)}.ts`, await groupFile(group, rows, docs, naming))
   files.set('shapes.ts', await shapesFile(naming, used, docs))
+  requireFound(naming.found)
   files.set('resources.ts', resourcesFile(naming))
   files.set('index.ts', indexFile())
   const sources = new Map([...files].map(([name, text]) => [name, banner + text]))
@@ -41,7 +42,9 @@ async function shapes(): Promise<Map<z.ZodType, string>> {
   return new Map(named.filter(([, name]) => !/^New|Query$|Choice$/.test(name)))
 }
 
-async function shapesFile(naming: Naming, used: Set<string>, docs: Map<string, string>): Promise<string> {
+type Used = Readonly<Record<'input' | 'answer', ReadonlySet<string>>>
+
+async function shapesFile(naming: Naming, used: Used, docs: Map<string, string>): Promise<string> {
   const fixed = new Map<string, Schema>([
     ['ErrorCode', { enum: Object.keys(errors), description: 'Every code that an error answer can carry today.' }],
     ['ArtifactName', { enum: [...artifactNames], description: docs.get('artifactNames') ?? '' }],
@@ -50,16 +53,19 @@ async function shapesFile(naming: Naming, used: Set<string>, docs: Map<string, s
       { enum: Object.keys(webhookEvents), description: 'Every event that a webhook can tell today.' },
     ],
   ])
-  for (const name of fixed.keys()) used.add(name)
   const made = new Map<string, Schema>(fixed)
-  // Shapes use shapes: until no new one is named.
-  for (let size = -1; size !== made.size; ) {
-    size = made.size
-    for (const [schema, name] of naming.named) {
-      if (!used.has(name) || made.has(name)) continue
-      const description = docs.get(name)
-      const json = schema instanceof z.ZodEnum ? { enum: [...schema.options] } : answerSchema(schema, name, naming)
-      made.set(name, { ...json, ...(description === undefined ? {} : { description }) })
+  // Answers first: what only inputs use has the spellings of inputs.
+  for (const by of ['answer', 'input'] as const) {
+    const schemaOf = by === 'answer' ? answerSchema : inputSchema
+    // Shapes use shapes: until no new one is named.
+    for (let size = -1; size !== made.size; ) {
+      size = made.size
+      for (const [schema, name] of naming.named) {
+        if (!used[by].has(name) || made.has(name)) continue
+        const description = docs.get(name)
+        const json = schema instanceof z.ZodEnum ? { enum: [...schema.options] } : schemaOf(schema, name, naming)
+        made.set(name, { ...json, ...(description === undefined ? {} : { description }) })
+      }
     }
   }
   const types = await declarationsOf(new Map([...made].sort(([one], [other]) => (one < other ? -1 : 1))))

@@ -10,16 +10,18 @@ export type Schema = JSONSchema & { not?: unknown }
 export interface Naming {
   /** Schemas that have a type of their own. */
   named: Map<z.ZodType, string>
-  /** Called with each name that is referred to. */
-  onUse(name: string): void
+  /** Called with each name that is referred to, by an input or by an answer. */
+  onUse(name: string, by: 'input' | 'answer'): void
+  /** The spellings that were found in an input or an answer. */
+  found: Set<string>
 }
 
 /** An answer's shape: its enumerations are open, because the service may learn new words. */
-export function answerSchema(schema: z.ZodType, path: string, { named, onUse }: Naming): Schema {
+export function answerSchema(schema: z.ZodType, path: string, { named, onUse, found }: Naming): Schema {
   const json = jsonOf(
     schema,
     (name) => {
-      onUse(name)
+      onUse(name, 'answer')
       return isEnum(named, name) ? `(${name} | Unlisted)` : name
     },
     named,
@@ -31,45 +33,57 @@ export function answerSchema(schema: z.ZodType, path: string, { named, onUse }: 
   for (const [name, property] of Object.entries(json.properties ?? {})) {
     const exact = exactAnswers[`${path}.${name}`]
     if (exact === undefined) continue
+    found.add(`${path}.${name}`)
     property.tsType = exact
-    onUse('WebhookEventName')
+    onUse('WebhookEventName', 'answer')
   }
   return json
 }
 
 /** An input's shape: one spelling of each thing, and `undefined` wherever it may be left out. */
-export function inputSchema(schema: z.ZodType, path: string, { named, onUse }: Naming): Schema {
+export function inputSchema(schema: z.ZodType, path: string, naming: Naming): Schema {
+  const { named, onUse } = naming
   const use = (name: string) => {
-    onUse(name)
+    onUse(name, 'input')
     return name
   }
   const json = jsonOf(schema, use, new Map([...named].filter(([one]) => isSharedWithInputs(one))))
-  spell(json, path, use)
+  spell(json, path, naming)
   return json
 }
 
 /** The type of one input, and whether it must be given. */
-export function spell(json: Schema, path: string, use: (name: string) => string): void {
+export function spell(json: Schema, path: string, naming: Naming): void {
+  const { onUse, found } = naming
   for (const [name, property] of Object.entries(json.properties ?? {})) {
     const here = `${path}.${name}`
+    for (const key of [name, here]) if (spellings.has(key)) found.add(key)
     if (aliases.includes(name) || aliases.includes(here)) {
       delete json.properties?.[name]
       continue
     }
     const exact = exactTypes[here] ?? exactTypes[name]
     if (exact !== undefined) {
-      for (const [word] of exact.matchAll(/[A-Z]\w+/g)) if (!byHand.includes(word)) use(word)
+      for (const [word] of exact.matchAll(/[A-Z]\w+/g)) if (!byHand.includes(word)) onUse(word, 'input')
       property.tsType = exact
     }
     if (required.includes(here)) json.required = [...new Set([...requiredOf(json), name])]
-    if (requiredOf(json).includes(name)) spell(property, here, use)
+    if (requiredOf(json).includes(name)) spell(property, here, naming)
     else {
-      spell(property, here, use)
+      spell(property, here, naming)
       json.properties = { ...json.properties, [name]: optional(property) }
     }
   }
-  if (typeof json.items === 'object' && !Array.isArray(json.items)) spell(json.items, path, use)
-  for (const one of json.anyOf ?? []) spell(one, path, use)
+  if (typeof json.items === 'object' && !Array.isArray(json.items)) spell(json.items, path, naming)
+  for (const one of json.anyOf ?? []) spell(one, path, naming)
+}
+
+const spellings = new Set([...aliases, ...Object.keys(exactTypes), ...required])
+
+/** @throws Error if a spelling is of nothing: what it was for has another name now, or is part of a named shape */
+export function requireFound(found: ReadonlySet<string>): void {
+  const lost = [...spellings, ...Object.keys(exactAnswers)].filter((key) => !found.has(key))
+  if (lost.length > 0) throw new Error(`sdk/generate/spellings.ts names what no call has: ${lost.join(', ')}`)
 }
 
 /** Schemas of inputs that also occur in answers, if both have one type. */

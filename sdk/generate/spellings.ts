@@ -1,6 +1,6 @@
 /**
  * The SDK's single spellings of what the wire takes in several ways, and exact types for what the wire's schema leaves
- * open. Keys are names of inputs, anywhere in a call, or `group.row.name` for only one call.
+ * open. Keys are names of inputs, anywhere in a call, `group.row.name` for only one call, or `Shape.name` for a named shape.
  */
 
 /** Other names of an input that exists for clients of other services. */
@@ -10,9 +10,9 @@ export const aliases: readonly string[] = [
   'expiration',
   'cpf',
   'phone',
-  'signing.sign.items.itemId',
-  'signing.sign.items.fieldId',
-  'signing.sign.items.pageId',
+  'FilledItem.itemId',
+  'FilledItem.fieldId',
+  'FilledItem.pageId',
   'users.create.terms',
   'templates.setFields.pages',
   'signing.verify.signer-access-code',
@@ -64,7 +64,7 @@ export const required: readonly string[] = [
   'assignments.create.signers',
   'users.create.has_accepted_terms',
   'templates.setFields.entries',
-  'signing.sign.items.item_id',
+  'FilledItem.item_id',
 ]
 
 /** What each name in a path means. */

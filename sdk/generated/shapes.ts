@@ -777,15 +777,12 @@ export interface FileNote {
   message: string
 }
 
-/** A filled item; both spellings are accepted. */
+/** What a signer fills into an item. */
 export interface FilledItem {
-  itemId?: string
-  item_id?: string
-  fieldId?: string | null
-  field_id?: string | null
-  pageId?: string | null
-  page_id?: string | null
-  value?: (string | number) | null
+  item_id: string
+  field_id?: string | null | undefined
+  page_id?: string | null | undefined
+  value?: (string | number) | null | undefined
 }
 
 /** An invitation to a workspace; `invited_user_id` is the account of its address, for those who may know of it. */

@@ -88,6 +88,17 @@ describe('a request', () => {
 
 const inInput = rows.filter(({ row }) => row.workspaceKey !== undefined)
 
+test('an item that is filled in is named in one spelling, though the wire has two', async () => {
+  await using wire = await openWire(data([]))
+  const { signing } = new Rubrica({ baseUrl: wire.url })
+  const ids = { documentId: 'd', assignmentId: 'e' }
+  await signing.sign({ ...ids, items: [{ item_id: 'i', value: 'São Paulo' }] })
+  // @ts-expect-error: of the wire, for clients of other services
+  await signing.sign({ ...ids, items: [{ itemId: 'i', value: 'São Paulo' }] })
+  // @ts-expect-error: an item that is none
+  await signing.sign({ ...ids, items: [{ value: 'São Paulo' }] })
+})
+
 describe('a client', () => {
   test('fills its workspace into calls that need one and name none', async () => {
     await using wire = await openWire(data([]))
