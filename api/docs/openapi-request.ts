@@ -1,11 +1,11 @@
-import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import { pathValues } from '@rubrica/contracts/path-values.ts'
 import { asJson, type Json, type SchemaCollector } from './openapi-schemas.ts'
 
 /** Parameters and body of an operation. */
 export function requestOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
-  const parameters = [...row.params.map(pathParameter), ...queryParameters(row, schemas), ...keyParameter(row)]
+  const parameters = [...row.params.map(pathParameter), ...queryParameters(row, schemas), ...headerParameters(row)]
   const body = bodyOf(row, schemas)
   return {
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -13,19 +13,52 @@ export function requestOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollec
   }
 }
 
-/** Named once in the components: it is the same on every call that changes something. */
-export const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: {
-    pt: 'Texto único por tentativa. A mesma chave com o mesmo conteúdo tem um só efeito e recebe a primeira resposta por 24 horas.',
-    en: 'A text of your own for each attempt. The same key with the same content has one effect and gets the first answer for 24 hours.',
+/** Named once in the components: they are the same on every call of a kind. */
+export const commonParameters = {
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: {
+      pt: 'Texto único por tentativa. A mesma chave com o mesmo conteúdo tem um só efeito e recebe a primeira resposta por 24 horas.',
+      en: 'A text of your own for each attempt. The same key with the same content has one effect and gets the first answer for 24 hours.',
+    },
+    schema: { type: 'string', maxLength: 255 },
   },
-  schema: { type: 'string', maxLength: 255 },
-}
+  range: {
+    name: 'Range',
+    in: 'header',
+    description: {
+      pt: 'Os bytes que faltam, como bytes=1000-; a resposta é 206',
+      en: 'The bytes that are missing, such as bytes=1000-; the answer is 206',
+    },
+    schema: { type: 'string' },
+  },
+  ifRange: {
+    name: 'If-Range',
+    in: 'header',
+    description: {
+      pt: 'O ETag do que já se tem: se o arquivo mudou, ele vem inteiro',
+      en: 'The ETag of what is there already: if the file has changed, it comes whole',
+    },
+    schema: { type: 'string' },
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: {
+      pt: 'O ETag do que já se tem: se o arquivo é o mesmo, a resposta é 304',
+      en: 'The ETag of what is there already: if the file is the same, the answer is 304',
+    },
+    schema: { type: 'string' },
+  },
+} as const satisfies Record<string, Json>
 
-function keyParameter(row: Endpoint<unknown, unknown>): Json[] {
-  return row.method === 'GET' ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }]
+function headerParameters({ method, kind }: Endpoint<unknown, unknown>): Json[] {
+  const names: (keyof typeof commonParameters)[] = [
+    ...(method === 'GET' ? [] : (['idempotencyKey'] as const)),
+    ...(kind === 'download' ? (['range', 'ifRange', 'ifNoneMatch'] as const) : []),
+  ]
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
 function pathParameter(name: string): Json {
@@ -61,7 +94,10 @@ function bodyOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json
     return { required: true, content: Object.fromEntries(content) }
   }
   if (row.body === undefined) return undefined
-  return { required: true, content: { 'application/json': { schema: schemas.schemaOf(row.body) } } }
+  // An empty body counts as an empty object or list.
+  const isRequired = !check(row.body, row.bodyKey === undefined ? {} : []).ok
+  const content = { 'application/json': { schema: schemas.schemaOf(row.body) } }
+  return { ...(isRequired ? { required: true } : {}), content }
 }
 
 function form(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {

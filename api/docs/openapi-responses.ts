@@ -55,7 +55,8 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
 export function responsesOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
   const byStatus = Map.groupBy(errorCodesOf(row), (code) => errors[code][0])
   const refusals = [...byStatus].map(([status, codes]) => [status, refusalOf(status, codes)])
-  return { '200': successOf(row, schemas), ...Object.fromEntries(refusals) }
+  const others = row.kind === 'download' ? { '206': partOf(row), '304': unchanged } : {}
+  return { '200': successOf(row, schemas), ...others, ...Object.fromEntries(refusals) }
 }
 
 export const errorSchema = {
@@ -192,18 +193,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
 }
 
 function successOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
-  if (row.kind === 'download') {
-    return {
-      description: { pt: 'O arquivo', en: 'The file' },
-      headers: {
-        ...everyAnswer,
-        'Content-Disposition': header({ pt: 'O nome do arquivo', en: 'The name of the file' }),
-      },
-      content: Object.fromEntries(
-        row.sends.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
-      ),
-    }
-  }
+  if (row.kind === 'download') return fileOf(row, { pt: 'O arquivo', en: 'The file' }, fileHeaders)
   const data = row.returns === undefined ? { type: 'array', maxItems: 0 } : schemas.schemaOf(row.returns)
   const isList = row.kind === 'list'
   const isPaged = isList || (row.method === 'GET' && data.type === 'array')
@@ -212,6 +202,21 @@ function successOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): J
     headers: { ...everyAnswer, ...(isPaged ? pagination : {}) },
     content: { 'application/json': { schema: envelope(isList ? { type: 'array', items: data } : data) } },
   }
+}
+
+/** The part of a file that `Range` asks for. */
+function partOf(row: Endpoint<unknown, unknown>): Json {
+  const range = header({
+    pt: 'Os bytes enviados e o tamanho do arquivo',
+    en: 'The bytes sent and the size of the file',
+  })
+  const description = { pt: 'Os bytes pedidos em Range', en: 'The bytes that Range asks for' }
+  return fileOf(row, description, { ...fileHeaders, 'Content-Range': range })
+}
+
+function fileOf({ sends }: Endpoint<unknown, unknown>, description: Sentence, headers: Json): Json {
+  const content = sends.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }])
+  return { description, headers: { ...everyAnswer, ...headers }, content: Object.fromEntries(content) }
 }
 
 function envelope(data: Json): Json {
@@ -228,6 +233,25 @@ function envelope(data: Json): Json {
     },
     required: ['status', 'message', 'data'],
   }
+}
+
+const etag = header({
+  pt: 'Muda com o conteúdo; serve a If-None-Match e If-Range. Não vem com arquivos feitos na hora',
+  en: 'Changes with the content; for If-None-Match and If-Range. Absent of files that are made when they are called for',
+})
+
+const fileHeaders: Json = {
+  'Content-Disposition': header({ pt: 'O nome do arquivo', en: 'The name of the file' }),
+  ETag: etag,
+  'Accept-Ranges': header({ pt: 'bytes, se partes podem ser pedidas', en: 'bytes, if parts can be asked for' }),
+}
+
+const unchanged: Json = {
+  description: {
+    pt: 'O arquivo é o que If-None-Match nomeia; vem sem corpo',
+    en: 'The file is the one that If-None-Match names; without a body',
+  },
+  headers: { ...everyAnswer, ETag: etag },
 }
 
 const pagination = headersNamed(Object.keys(pageHeaders()))

@@ -119,7 +119,8 @@ function wordedProperties(properties: Json, locale: Locale, schema: string): Jso
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
       const description = (fieldWords[`${schema}.${name}`] ?? fieldWords[name])?.[locale]
-      const own = asJson(worded(property, locale, schema))
+      // What is within a property is no property of the schema.
+      const own = asJson(worded(property, locale))
       return [name, description === undefined || '$ref' in own ? own : { description, ...own }]
     }),
   )

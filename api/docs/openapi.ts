@@ -5,7 +5,7 @@ import { needsOf } from '@rubrica/contracts/needs.ts'
 import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { inEach } from '@rubrica/contracts/said.ts'
 import { callerWords } from './caller-words.ts'
-import { idempotencyKey, requestOf } from './openapi-request.ts'
+import { commonParameters, requestOf } from './openapi-request.ts'
 import { commonHeaders, commonResponses, errorSchema, responsesOf } from './openapi-responses.ts'
 import { asJson, inLanguage, type Json, type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
 import { webhooksOf } from './openapi-webhooks.ts'
@@ -73,7 +73,7 @@ export function openapi(table: Rows, options: Options): Json {
     webhooks: webhooksOf(schemas),
     components: {
       schemas: { Error: errorSchema, ...sorted(schemas.components) },
-      parameters: { idempotencyKey },
+      parameters: commonParameters,
       responses: commonResponses,
       headers: commonHeaders,
       securitySchemes,

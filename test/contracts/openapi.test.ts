@@ -87,6 +87,32 @@ describe('the OpenAPI document', () => {
     expect(wordsOf('/accounts/{accountId}/webhooks', 'event')).toContain('"document_ready"')
   })
 
+  test('tells of files that they come whole, in parts or not again, and what asks for that', () => {
+    const { parameters, responses } = operationAt('/documents/{documentId}/download/{artifact}', 'get')
+    const asked = listed(parameters).flatMap(({ $ref }) => (typeof $ref === 'string' ? [resolved($ref)] : []))
+    expect(asked.map((one) => asJson(one).name)).toEqual(['Range', 'If-Range', 'If-None-Match'])
+    const headersOf = (status: string) => Object.keys(asJson(asJson(asJson(responses)[status]).headers))
+    expect(headersOf('200')).toEqual(expect.arrayContaining(['Content-Disposition', 'ETag', 'Accept-Ranges']))
+    expect(headersOf('206')).toContain('Content-Range')
+    expect(headersOf('304')).toContain('ETag')
+    expect(asJson(asJson(responses)['304'])).not.toHaveProperty('content')
+  })
+
+  test('describes a property by its own schema, not by the one around it', () => {
+    const properties = asJson(asJson(asJson(asJson(document.components).schemas).WebhookBody).properties)
+    const described = (value: unknown) => asJson(asJson(asJson(value).properties).id).description
+    expect(asJson(properties.id).description).toMatch(/^Número da atividade/)
+    for (const name of ['subject', 'object']) expect(described(properties[name])).toMatch(/^Identificador/)
+  })
+
+  test('asks for a body where an empty one is refused, and nowhere else', () => {
+    const isRequired = (path: string, method: string) => asJson(operationAt(path, method).requestBody).required === true
+    expect(isRequired('/accounts/{accountId}/signers', 'post')).toBe(true)
+    expect(isRequired('/users/self/notification-preferences', 'put')).toBe(true)
+    expect(isRequired('/documents/{documentId}/assignments/{assignmentId}/reject', 'put')).toBe(false)
+    expect(isRequired('/documents/{documentId}/assignments/{assignmentId}', 'post')).toBe(false)
+  })
+
   test('tells what is posted to a webhook, event by event', () => {
     const told = Object.entries(asJson(document.webhooks))
     expect(told.map(([event]) => event)).toEqual([...Object.keys(webhookEvents), 'webhook_test'])
