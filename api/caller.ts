@@ -20,6 +20,11 @@ export interface UserCaller {
   key: CallingKey | null
 }
 
+/** A signed-in person, by the token of a session. */
+export interface SessionCaller extends UserCaller {
+  sessionId: string
+}
+
 /** A person within a workspace. */
 export interface MemberCaller {
   kind: 'member'

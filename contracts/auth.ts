@@ -145,12 +145,16 @@ export const auth = {
   /** Ends the session of the token; does nothing with an API key, which has no session. */
   logout: endpoint('DELETE /authentication/session', {
     summary: { pt: 'Encerra a própria sessão', en: 'Ends your session' },
+    description: {
+      pt: 'Uma chave de API não tem sessão: com ela, nada acontece.',
+      en: 'An API key has no session: with one, nothing happens.',
+    },
     needs: 'login',
   }),
   /** A new token in place of the one that calls, which stops counting; the session expires when it would have. */
   renew: endpoint('POST /authentication/session', {
     summary: { pt: 'Troca o token da própria sessão', en: 'Exchanges the token of your session' },
-    needs: 'login',
+    needs: 'session',
     unrecorded: 'own',
     answersToken: true,
     returns: z.object({ access_token: z.string() }),

@@ -102,10 +102,10 @@ export const deviceLogins = {
     returns: AskingDevice,
     errors: codeErrors,
   }),
-  /** Lets the computer in as the person, who must be signed in with a session; an API key allows none. */
+  /** Lets the computer in as the person. An API key allows none: it would outlive its own limits. */
   approve: endpoint('POST /authentication/device-logins/approve', {
     summary: { pt: 'Autoriza o login de um computador', en: 'Lets a computer log in' },
-    needs: 'login',
+    needs: 'session',
     isGuessable: true,
     body: TypedCode.extend({
       password: z.string().max(200).optional().meta({
@@ -118,7 +118,7 @@ export const deviceLogins = {
   /** Tells the computer that it was refused. */
   refuse: endpoint('POST /authentication/device-logins/refuse', {
     summary: { pt: 'Recusa o login de um computador', en: "Refuses a computer's login" },
-    needs: 'login',
+    needs: 'session',
     isGuessable: true,
     body: TypedCode,
     errors: codeErrors,

@@ -1,6 +1,6 @@
 /**
  * Who may do what (spec §6). A permission implies a login and a workspace; `nothing` asks for neither;
- * `login` for a signed-in user; `signer` for a signer access code. `nothing` with `login`: a login says who it is.
+ * `login` for a signed-in user; `session` for one who is there, by no API key; `signer` for a signer access code. `nothing` with `login`: a login says who it is.
  */
 export const permissions = {
   'accounts.create': ['owner', 'organizer'],
@@ -62,7 +62,7 @@ export const USUAL_ROLE = 'organizer' satisfies Role
 export type Permission = keyof typeof permissions
 
 /** One word of need. */
-export type Need = 'nothing' | 'login' | 'signer' | Permission
+export type Need = 'nothing' | 'login' | 'session' | 'signer' | Permission
 /** What a row asks of its caller: one word, or any of a list. */
 export type Needs = Need | readonly Need[]
 

@@ -9,6 +9,6 @@ export function isRecorded({ method, needs, unrecorded }: Endpoint<unknown, unkn
   return (
     method !== 'GET' &&
     unrecorded === undefined &&
-    needsOf(needs).some((need) => need === 'login' || isPermission(need))
+    needsOf(needs).some((need) => need === 'login' || need === 'session' || isPermission(need))
   )
 }

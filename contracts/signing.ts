@@ -236,7 +236,7 @@ export const signing = {
    */
   openOwn: endpoint('POST /users/self/documents-to-sign/:documentId', {
     summary: { pt: 'Abre o próprio link de assinatura, sem código', en: 'Opens your signing link, without a code' },
-    needs: 'login',
+    needs: 'session',
     unrecorded: 'own',
     answersToken: true,
     returns: z.object({

@@ -1,7 +1,7 @@
 import type { Endpoint, Kind } from '@rubrica/contracts/endpoint.ts'
 import type { Need, Needs } from '@rubrica/contracts/needs.ts'
 import type { Table } from '@rubrica/contracts/table.ts'
-import type { MemberCaller, SignerCaller, UserCaller } from '../caller.ts'
+import type { MemberCaller, SessionCaller, SignerCaller, UserCaller } from '../caller.ts'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
@@ -16,9 +16,11 @@ type CallerOfNeed<N extends Need> = N extends 'nothing'
   ? null
   : N extends 'login'
     ? UserCaller
-    : N extends 'signer'
-      ? SignerCaller
-      : MemberCaller
+    : N extends 'session'
+      ? SessionCaller
+      : N extends 'signer'
+        ? SignerCaller
+        : MemberCaller
 
 /** The caller type that a row's `needs` admits. */
 export type CallerOf<N extends Needs> = N extends Need

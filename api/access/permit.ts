@@ -65,6 +65,7 @@ export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
   if (words.includes('signer') && credentials.signerAccessCode) throw new Refusal('signer_code_invalid')
   if (!identity) throw new Refusal(await otherKind(deps, credentials))
   if (words.includes('login')) return identity
+  if (words.includes('session') && identity.sessionId !== null) return identity
   if (!words.some(isPermission)) throw new Refusal('forbidden')
   const member = await findMember(deps, identity, params)
   if (!isGranted(row.needs, member.role)) throw new Refusal('forbidden')

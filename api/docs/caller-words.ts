@@ -7,6 +7,7 @@ export function callerWords({ needs }: Pick<Endpoint<unknown, unknown>, 'needs'>
   const words = needsOf(needs)
   if (words.includes('nothing') && words.includes('login')) return openToKeys
   if (words.includes('nothing')) return open
+  if (words.includes('session')) return onlySession
   const signer = words.includes('signer')
   const account = words.filter((need) => need !== 'signer')
   if (account.length === 0) return onlySigner
@@ -28,6 +29,10 @@ const openToKeys: Sentence = {
   en: 'Open; a token or an API key says who calls.',
 }
 const open: Sentence = { pt: 'Aberta: não pede credencial.', en: 'Open: it needs no credential.' }
+const onlySession: Sentence = {
+  pt: 'Usuário, pelo token de uma sessão; uma chave de API é recusada.',
+  en: 'A user, by the token of a session; an API key is refused.',
+}
 const onlySigner: Sentence = {
   pt: 'Signatário, com o código do seu link.',
   en: 'A signer, with the code of their link.',

@@ -20,10 +20,16 @@ export function curlOf(row: Endpoint<unknown, unknown>, schemas: RowSchemas): st
   const search = query.size > 0 ? `?${query.toString().replaceAll('%24', '$')}` : ''
   const lines = [
     `curl${row.method === 'GET' ? '' : ` -X ${row.method}`} "$RUBRICA_URL${API_ROOT}${path}${search}"`,
-    ...(needsOf(row.needs).includes('nothing') || isForSigner(row) ? [] : ['-H "X-Api-Key: $RUBRICA_API_KEY"']),
+    ...curlCaller(row),
     ...curlBody(row, schemas),
   ]
   return lines.join(' \\\n  ')
+}
+
+function curlCaller(row: Endpoint<unknown, unknown>): string[] {
+  const words = needsOf(row.needs)
+  if (words.includes('nothing') || isForSigner(row)) return []
+  return [words.includes('session') ? '-H "Authorization: Bearer $RUBRICA_TOKEN"' : '-H "X-Api-Key: $RUBRICA_API_KEY"']
 }
 
 /** The call with the SDK. */

@@ -177,7 +177,7 @@ function securityOf(row: Endpoint<unknown, unknown>): Json[] {
   const needs = words.filter((need) => need !== 'nothing')
   const account = needs.some((need) => need !== 'signer')
   return [
-    ...(account ? [{ bearer: [] }, { apiKey: [] }, { accessToken: [] }] : []),
+    ...(account ? [{ bearer: [] }, ...(words.includes('session') ? [] : [{ apiKey: [] }]), { accessToken: [] }] : []),
     ...(needs.includes('signer') ? [{ signerAccessCode: [] }, { signerAccessCode: [], signerVerification: [] }] : []),
     // An alternative without requirements makes the others optional.
     ...(needs.length > 0 && words.includes('nothing') ? [{}] : []),

@@ -2,7 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { accessCodeOf } from '../assignments/party-link.ts'
 import { findPartyByAddress, updateParty } from '../assignments/party-store.ts'
-import type { UserCaller } from '../caller.ts'
+import type { SessionCaller, UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -20,12 +20,10 @@ import { newVerification } from './verification.ts'
  * @throws Refusal `own_email_unverified`, `own_email_unproven`, `not_found`, `out_of_turn`
  */
 export async function openOwnLink(
-  call: DomainCall<UserCaller>,
+  call: DomainCall<SessionCaller>,
   documentId: string,
 ): Promise<{ accessCode: string; token: string }> {
   const { user, sessionId } = call.caller
-  // A key is a program's: it shows nothing about who sits there.
-  if (sessionId === null) throw new Refusal('forbidden')
   // Checked before any lookup, so that an unproven address finds nothing out.
   const proven = provenAddress(user)
   // A mailed link used to be enough to confirm: it shows who reads the mailbox, not who holds the account.

@@ -90,7 +90,7 @@ export interface DeviceLogins {
    */
   find(input: DeviceLoginsFindInput, options?: CallOptions): Promise<DeviceLoginsFindAnswer>
   /**
-   * Lets the computer in as the person, who must be signed in with a session; an API key allows none.
+   * Lets the computer in as the person. An API key allows none: it would outlive its own limits.
    *
    * `POST /authentication/device-logins/approve`
    *

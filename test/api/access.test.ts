@@ -47,6 +47,15 @@ describe('who may call what', () => {
     expect((await call(row.method, row.path, { Authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
+  test.each(rows.filter(({ words }) => words.includes('session')))(
+    '$name refuses every API key',
+    async ({ name, row }) => {
+      const { key } = await owner.client.keys.create({ name, password: PASSWORD })
+      const response = await call(row.method, row.path, { 'X-Api-Key': key })
+      expect([response.status, (await response.json()).code]).toEqual([403, 'forbidden'])
+    },
+  )
+
   test.each([
     ['Bearer   TOKEN', 200],
     ['bearer TOKEN', 200],

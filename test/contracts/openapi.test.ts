@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { curlOf } from '@rubrica/api/docs/docs-examples.ts'
 import { docsPage } from '@rubrica/api/docs/docs-page.ts'
 import { guides } from '@rubrica/api/docs/guides/guides.ts'
 import { openapi } from '@rubrica/api/docs/openapi.ts'
@@ -6,6 +7,7 @@ import { errorCodesOf } from '@rubrica/api/docs/openapi-responses.ts'
 import { asJson } from '@rubrica/api/docs/openapi-schemas.ts'
 import { matchRoute } from '@rubrica/cli/match-route.ts'
 import { groupTitles } from '@rubrica/contracts/group-titles.ts'
+import { needsOf } from '@rubrica/contracts/needs.ts'
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
@@ -52,6 +54,24 @@ describe('the OpenAPI document', () => {
       { accessToken: [] },
     ])
     expect(operationAt('/login', 'post').security).toEqual([])
+  })
+
+  test('asks for the token of a session where an API key is refused', () => {
+    const ofSessions = rows.filter(({ row }) => needsOf(row.needs).includes('session'))
+    expect(ofSessions.map(({ name }) => name)).toEqual([
+      'auth.renew',
+      'deviceLogins.approve',
+      'deviceLogins.refuse',
+      'signing.openOwn',
+    ])
+    for (const { row } of ofSessions) {
+      const { security, description } = operationAt(row.path.replace(/:(\w+)/g, '{$1}'), row.method.toLowerCase())
+      expect(security).toEqual([{ bearer: [] }, { accessToken: [] }])
+      expect(description).toContain('uma chave de API é recusada')
+      const curl = curlOf(row, { body: undefined, query: undefined, components: {} })
+      expect(curl).toContain('-H "Authorization: Bearer $RUBRICA_TOKEN"')
+      expect(curl).not.toContain('X-Api-Key')
+    }
   })
 
   test('says of every operation, parameter, property and header what it is', () => {
