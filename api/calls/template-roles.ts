@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { renamePlaceholders } from '@rubrica/contracts/placeholders.ts'
 import { isEditorRole } from '@rubrica/contracts/template-roles.ts'
 import type { Handlers } from '../access/handler.ts'
 import { rulesOf } from '../assignments/party-part.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { renamePlaceholders } from '../templates/template-placeholders.ts'
 import {
   deleteTemplateRole,
   hasFields,

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cutText } from '@rubrica/contracts/cut-text.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { inOneLine } from '@rubrica/contracts/one-line.ts'
+import { documentNameOf, fillPlaceholders } from '@rubrica/contracts/placeholders.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
 import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
@@ -16,12 +15,11 @@ import { choicesAt, chooseContacts } from '../signers/contact-choice.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
 import { tagsOfTemplates } from '../tags/template-tag-store.ts'
-import { editorValues, peoplePlaceholders, placeholderValues } from './editor-values.ts'
+import { editorValues } from './editor-values.ts'
 import { castRoles } from './role-cast.ts'
 import { entriesFor, givenFor } from './template-assignment.ts'
 import { copyTemplate } from './template-copy.ts'
 import { findPlacedFields, type PlacedTemplateField } from './template-field-store.ts'
-import { fillPlaceholders, placeholders } from './template-placeholders.ts'
 import { rolesOfTemplates } from './template-role-store.ts'
 import { lockTemplate } from './template-store.ts'
 import { forgetSentUse, requireUnsent } from './template-use.ts'
@@ -49,15 +47,16 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
   const fields = await findPlacedFields(trx, template.id)
   const isEditors = ({ role_id }: PlacedTemplateField) => !cast.some(({ role }) => role.id === role_id)
 
-  const people = peoplePlaceholders(cast, TEMPLATE_EDITOR, caller.user.name)
-  const values = await editorValues(fields.filter(isEditors), wanted.editor_fields ?? [], people)
-  const fillings = placeholders([...people, ...placeholderValues(values)])
-  const name = inOneLine(fillPlaceholders(wanted.name || template.document_name || template.name, fillings))
+  const { values, fillings } = await editorValues(fields.filter(isEditors), wanted.editor_fields ?? [], {
+    editor: caller.user.name,
+    roles: cast.map(({ role, signer }) => ({ name: role.name, person: signer.full_name })),
+  })
+  const name = documentNameOf([wanted.name ?? '', template.document_name ?? '', template.name], fillings)
   const message = fillPlaceholders(wanted.message ?? template.message ?? '', fillings)
 
   const documentId = randomUUID()
   const pages = await copyTemplate(call, trx, template, {
-    ...{ documentId, name: cutText(name, 255) },
+    ...{ documentId, name },
     ...{ useId: wanted.use_id ?? null, externalId: wanted.external_id ?? null },
   })
   await tagDocument(call, trx, template, documentId, wanted.tags ?? [])

@@ -1,10 +1,9 @@
 import type { InputOf, WrongFields } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type Fillings, fillingsOf, type Typed } from '@rubrica/contracts/placeholders.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { textOf, twoValues, whyInvalid } from '../fields/field-rules.ts'
-import type { CastRole } from './role-cast.ts'
 import type { PlacedTemplateField } from './template-field-store.ts'
-import { type Fillings, fillPlaceholders, placeholders } from './template-placeholders.ts'
 
 type Wanted = NonNullable<InputOf<typeof table.templates.createDocument>['editor_fields']>
 
@@ -15,15 +14,16 @@ export interface EditorValue {
 }
 
 /**
- * The values of the editor's fields. A value is named by its placement, or by its field for every placement of
- * it; placeholders in a value are replaced with people's names and the other values. An optional field may stay empty.
+ * The values of the editor's fields, and what the document's texts are filled with. A value is named by its placement, or
+ * by its field for every placement of it; placeholders in a value are replaced with people's names and the other values.
+ * An optional field may stay empty.
  * @throws Refusal `field_unknown`, `item_value_invalid` with a message by the id that the caller used
  */
 export async function editorValues(
   fields: PlacedTemplateField[],
   wanted: Wanted,
-  people: Fillings,
-): Promise<EditorValue[]> {
+  people: Omit<Typed, 'values'>,
+): Promise<{ values: EditorValue[]; fillings: Fillings }> {
   if (wanted.some(({ field_id: id }) => !fields.some((field) => field.id === id || field.field_id === id)))
     throw new Refusal('field_unknown')
   const twice = wanted.find(({ field_id, value }) =>
@@ -31,30 +31,18 @@ export async function editorValues(
   )
   if (twice) throw new Refusal('item_value_invalid', { errors: { [twice.field_id]: { sentence: twoValues } } })
   const raw = fields.map((field) => ({ field, ...givenFor(field, wanted) }))
-  const fillings = placeholders([...people, ...placeholderValues(raw)])
+  const { filled, fillings } = fillingsOf({
+    ...people,
+    values: raw.map(({ field, value }) => ({ label: field.label, fieldName: field.field_name, value })),
+  })
+  const values = raw.map(({ field, name }, place) => ({ field, name, value: filled[place] ?? '' }))
   const errors: WrongFields = {}
-  const filled: EditorValue[] = []
-  for (const { field, value, name } of raw) {
-    const text = fillPlaceholders(value, fillings).trim()
-    const problem = await whyInvalid(field, text)
+  for (const { field, name, value } of values) {
+    const problem = await whyInvalid(field, value)
     if (problem) errors[name] = { sentence: problem }
-    filled.push({ field, value: text })
   }
   if (Object.keys(errors).length) throw new Refusal('item_value_invalid', { errors })
-  return filled.filter(({ value }) => value !== '')
-}
-
-/** The placeholders that name roles; `editor` is the person who makes the document. */
-export function peoplePlaceholders(cast: CastRole[], editorRole: string, editor: string): Fillings {
-  return placeholders([[editorRole, editor], ...cast.map(({ role, signer }) => [role.name, signer.full_name] as const)])
-}
-
-/** Labels come before field names: only labels distinguish two fields of one type. */
-export function placeholderValues(values: EditorValue[]): [string, string][] {
-  return [
-    ...values.map(({ field, value }): [string, string] => [field.label, value]),
-    ...values.map(({ field, value }): [string, string] => [field.field_name, value]),
-  ]
+  return { values: values.filter(({ value }) => value !== ''), fillings }
 }
 
 function givenFor(field: PlacedTemplateField, wanted: Wanted): { value: string; name: string } {

@@ -1,6 +1,6 @@
+import { placeholderKey } from '@rubrica/contracts/placeholders.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
-import { placeholderKey } from './template-placeholders.ts'
 
 /** Roles of several templates, each template's in the order in which they were made. */
 export function rolesOfTemplates(db: Db, templateIds: string[]): Promise<Row<'template_roles'>[]> {

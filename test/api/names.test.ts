@@ -2,7 +2,7 @@ import { asJson, type Json } from '@rubrica/api/docs/openapi-schemas.ts'
 import { expect, test } from 'vitest'
 import { schemaOf } from '../contracts/row-request.ts'
 import { rows } from '../contracts/rows.ts'
-import { paper, preparedTemplate, readyDocument, signUp } from '../make.ts'
+import { paper, preparedTemplate, readTemplate, readyDocument, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
 
 const world = useWorld()
@@ -45,6 +45,30 @@ test('a name that is longer than its place ends with a whole character', async (
   })
   expect(filled.name).toBe(`${'b'.repeat(240)}${'A'.repeat(14)}`)
   expect(filled.assignment?.message?.slice(4985)).toBe('A'.repeat(14))
+})
+
+test('a document whose name has nothing but an empty value is named as its template says instead', async () => {
+  const owner = await signUp(world)
+  const { accountId, client } = owner
+  const { id: templateId, roles, pages } = await readTemplate(owner)
+  const ids = { accountId, templateId }
+  const { id: role_id } = await client.templates.createRole({ ...ids, name: 'Cliente' })
+  const { id: field_id } = await client.fields.create({ accountId, name: 'Vaga', type: 'text', is_required: false })
+  const field = { field_id, role_id: roles[0]?.id ?? '', display_settings: { left: 200, top: 500 } }
+  await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields: [field] }] })
+  const signers = [{ role_id, full_name: 'Bia Sá', email: 'bia@exemplo.com' }]
+  const named = async (name: string, value = '') => {
+    const editor_fields = [{ field_id, value }]
+    return (await client.templates.previewDocument({ ...ids, name, signers, editor_fields })).name
+  }
+  await client.templates.update({ ...ids, name: '<#Vaga#>', document_name: 'Vaga <#VAGA#> de <#Cliente#>' })
+  expect(await named('<#Vaga#>')).toBe('Vaga de Bia Sá')
+  expect(await named('<#Vaga#>', '<#Cliente#> 12')).toBe('Bia Sá 12')
+  // A value is filled once: what it brings into another text stays.
+  expect(await named('<#Vaga#>', '<#Vaga#>')).toBe('<#Vaga#>')
+  expect(await named('<#Nada#> <#Vaga#>')).toBe('<#Nada#>')
+  await client.templates.update({ ...ids, document_name: '' })
+  expect(await named('')).toBe('<#Vaga#>')
 })
 
 test('contacts, signers, people and roles with line breaks in their names are refused by their field', async () => {

@@ -325,6 +325,63 @@ test('a list makes a document a row, says by line what is wrong, and a retry mak
   ])
 })
 
+test('a document from a template is sent with the name and message that its preview shows, also if a value is empty', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { accountId, client } = owner
+  const { id: templateId, roles, pages } = await readTemplate(owner)
+  const ids = { accountId, templateId }
+  await client.templates.createRole({ ...ids, name: 'Locatário' })
+  const house = await client.fields.create({ accountId, name: 'Texto do imóvel', type: 'text' })
+  const start = await client.fields.create({ accountId, name: 'Início', type: 'date', is_required: false })
+  const place = (field_id: string, role_id: string | undefined, top: number, label: string) => ({
+    ...{ field_id, role_id: role_id ?? '', label },
+    display_settings: { left: 200, top, width: 600, height: 60 },
+  })
+  const fields = [place(house.id, roles[0]?.id, 300, 'Imóvel'), place(start.id, roles[0]?.id, 500, 'Data de início')]
+  await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
+  await client.templates.update({
+    ...ids,
+    document_name: 'Locação de <#imóvel#> para <#Locatário#> desde <#Data de início#>',
+    message: '<#Início#> Olá, <#Locatário#>.\n\n<#Data de início#>\n\nAté <#Início#>, o imóvel <#Imóvel#> espera.',
+  })
+  const sent = async () => {
+    const { items } = await client.documents.list({ accountId })
+    return items.map(({ name, assignment }) => ({ name, message: assignment?.message }))
+  }
+  const message = 'Olá, Ana Souza.\n\nAté, o imóvel Casa de Ana Souza espera.'
+  const expected = { name: 'Locação de Casa de Ana Souza para Ana Souza desde', message }
+
+  await contact(owner, 'Ana Souza')
+  await page.goto(`${product.url}${list}/${templateId}/use`)
+  await pick(page, 'Locatário', 'Ana Souza')
+  await page.getByLabel('Imóvel', { exact: true }).fill('Casa de <#Locatário#>')
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  const shown = (title: string) => page.getByRole('region', { name: title, exact: true }).locator('p').innerText()
+  await expect.poll(() => shown('Documento')).toBe(expected.name)
+  expect(await shown('Mensagem')).toBe(expected.message)
+  await page.getByText('Casa de Ana Souza', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
+  await page.waitForURL('**/dashboard/documents/*/**')
+  expect(await sent()).toEqual([expected])
+
+  await page.goto(`${product.url}${list}/${templateId}/many`)
+  const rows = 'Nome;E-mail;Imóvel\nAna Souza;outra@example.com;Casa de <#Locatário#>'
+  await page.getByLabel('Lista de pessoas').fill(rows)
+  await page.getByRole('button', { name: 'Ver prévia da linha 2' }).click()
+  const fact = (title: string) =>
+    page
+      .locator('dl > div', { has: page.getByText(title, { exact: true }) })
+      .locator('dd')
+      .innerText()
+  await expect.poll(() => fact('Documento')).toBe(expected.name)
+  expect(await fact('Mensagem')).toBe(expected.message.replaceAll(/\s+/g, ' '))
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Enviar 1 documento' }).click()
+  await page.getByText('Enviado', { exact: true }).waitFor()
+  expect(await sent()).toEqual([expected, expected])
+})
+
 async function pick(page: Page, label: string, name: string) {
   await page.getByRole('combobox', { name: label }).pressSequentially(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()

@@ -1,9 +1,10 @@
+import { piecesOf } from '@rubrica/contracts/placeholders.ts'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { fieldBox, fieldInput } from '../ui/field.tsx'
 import { useWords } from '../words.ts'
-import { markTitle, piecesOf } from './marks.tsx'
+import { markTitle } from './marks.tsx'
 
 /** A mark that may be put into the text. */
 export interface Mark {
@@ -110,7 +111,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
 
 function draw(element: HTMLElement, value: string) {
   element.replaceChildren(
-    ...piecesOf(value).map((piece) => ('mark' in piece ? chipOf(piece.mark) : document.createTextNode(piece.text))),
+    ...piecesOf(value).map(({ text, mark }) => (mark === undefined ? document.createTextNode(text) : chipOf(mark))),
   )
 }
 

@@ -68,6 +68,11 @@ export function editorInputsOf(template: Pick<Template, 'roles' | 'pages'>, fiel
   })
 }
 
+/** What an input gives to the placeholders of the template's texts. */
+export function placeholderValue({ label, field }: EditorInput, value = '') {
+  return { label, fieldName: field?.name ?? '', value }
+}
+
 /** The values as the call that makes a document takes them: one a place. */
 export function editorFieldsOf(inputs: readonly EditorInput[], read: (input: EditorInput) => string) {
   return inputs.flatMap((input) => {

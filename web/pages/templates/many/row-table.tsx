@@ -1,8 +1,8 @@
-import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
+import { documentNameOf, fillingsOf, fillPlaceholders } from '@rubrica/contracts/placeholders.ts'
 import { Eye } from 'lucide-react'
 import { partLine } from '../../../documents/part-line.ts'
 import { useSignedIn } from '../../../session.ts'
-import { filledText } from '../../../templates/marks.tsx'
+import { placeholderValue } from '../../../templates/parties.ts'
 import { TemplatePages } from '../../../templates/template-pages.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -88,20 +88,19 @@ export function RowPreview({ row, template, batch, onClose }: RowPreviewProps) {
   const person = useSignedIn().user.name
   const words = useWords('manyRows', portuguese)
   const { roles, inputs } = batch
-  const marks = [
-    [TEMPLATE_EDITOR, person] as const,
-    ...roles.map(({ id, name }) => [name, cells[nameCell(id)] ?? ''] as const),
-    ...inputs.map(({ id, label }) => [label, cells[id] ?? ''] as const),
-    ...inputs.map(({ id, field }) => [field?.name ?? '', cells[id] ?? ''] as const),
-  ]
+  const { filled, fillings } = fillingsOf({
+    editor: person,
+    roles: roles.map(({ id, name }) => ({ name, person: cells[nameCell(id)] ?? '' })),
+    values: inputs.map((input) => placeholderValue(input, cells[input.id])),
+  })
   const parts = linesOfParts(row, batch)
   const facts = [
-    { title: words.document, value: filledText(template.document_name || template.name, marks) },
+    { title: words.document, value: documentNameOf([template.document_name, template.name], fillings) },
     ...roles.map(({ id, title }, i) => ({
       title,
       value: [cells[nameCell(id)], cells[emailCell(id)], parts[i]].filter(Boolean).join(', '),
     })),
-    { title: words.message, value: filledText(template.message ?? '', marks) || words.noMessage },
+    { title: words.message, value: fillPlaceholders(template.message ?? '', fillings) || words.noMessage },
   ]
   return (
     <Dialog isOpen onClose={onClose} title={words.preview(line)} size="wide">
@@ -109,10 +108,7 @@ export function RowPreview({ row, template, batch, onClose }: RowPreviewProps) {
         <FactList facts={facts} />
         <TemplatePages
           template={template}
-          shownIn={(field) => {
-            const input = inputs.find(({ placementIds }) => placementIds.includes(field.id))
-            return input && filledText(cells[input.id] ?? '', marks)
-          }}
+          shownIn={({ id }) => filled[inputs.findIndex(({ placementIds }) => placementIds.includes(id))]}
         />
       </div>
     </Dialog>

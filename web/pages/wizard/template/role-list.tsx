@@ -1,8 +1,8 @@
 import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
+import { renamePlaceholders } from '@rubrica/contracts/placeholders.ts'
 import { SquarePen, X } from 'lucide-react'
 import { useState } from 'react'
 import { partLine } from '../../../documents/part-line.ts'
-import { filledText } from '../../../templates/marks.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -109,8 +109,8 @@ function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () =
   const save = trpc.templates.updateRole.useMutation({
     onSuccess: ({ id, name, acting_as, ...saved }) => {
       const renamed = ({ document_name, message }: TemplateTexts) => {
-        const marks = [[role.full_name, `<#${name}#>`] as const]
-        return { document_name: filledText(document_name, marks), message: filledText(message, marks) }
+        const rename = (text: string) => renamePlaceholders(text, role.full_name, name)
+        return { document_name: rename(document_name), message: rename(message) }
       }
       rebase((stored) => ({ ...stored, texts: renamed(stored.texts) }))
       change({ type: 'update-person', person: { id, full_name: name, email: null } })

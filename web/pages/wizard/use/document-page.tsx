@@ -1,7 +1,7 @@
 import { messageCostOf } from '@rubrica/contracts/message-costs.ts'
+import { documentNameOf, fillingsOf, fillPlaceholders } from '@rubrica/contracts/placeholders.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
 import { wordsOfChoice } from '@rubrica/contracts/sender-choices.ts'
-import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import { type ReactNode, use, useId } from 'react'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { partLine } from '../../../documents/part-line.ts'
@@ -9,8 +9,7 @@ import { canPass } from '../../../failure.ts'
 import { formatDateTime, formatList } from '../../../format.ts'
 import { useHasLimits } from '../../../plans/usage.ts'
 import { useSignedIn } from '../../../session.ts'
-import { filledText } from '../../../templates/marks.tsx'
-import { editorFieldsOf } from '../../../templates/parties.ts'
+import { editorFieldsOf, placeholderValue } from '../../../templates/parties.ts'
 import { TemplatePages } from '../../../templates/template-pages.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -55,12 +54,11 @@ export function UseReviewPage() {
   const steps = stepsOf(signers)
   const listed = people.map((one, place) => ({ ...one, step: steps[place] ?? 1 }))
   if (isInOrder) listed.sort((one, other) => one.step - other.step)
-  const marks = [
-    [TEMPLATE_EDITOR, person] as const,
-    ...people.map((one) => [one.role.name, one.person.full_name] as const),
-    ...inputs.map(({ id, label }) => [label, values[id] ?? ''] as const),
-    ...inputs.map(({ id, field }) => [field?.name ?? '', values[id] ?? ''] as const),
-  ]
+  const { filled, fillings } = fillingsOf({
+    editor: person,
+    roles: people.map((one) => ({ name: one.role.name, person: one.person.full_name })),
+    values: inputs.map((input) => placeholderValue(input, values[input.id])),
+  })
   const alert = useAlertFocus(send.error)
   const submit = () => {
     if (send.isPending) return
@@ -98,7 +96,7 @@ export function UseReviewPage() {
           )}
           <Part title={words.document}>
             <p className="font-medium [overflow-wrap:anywhere]">
-              {filledText(usage.name || template.document_name || template.name, marks)}
+              {documentNameOf([usage.name, template.document_name, template.name], fillings)}
             </p>
           </Part>
           <Part title={isInOrder ? words.inOrder : words.signers}>
@@ -123,7 +121,7 @@ export function UseReviewPage() {
           </Part>
           <Part title={words.message}>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-              {filledText(usage.message.trim(), marks) || words.noMessage}
+              {fillPlaceholders(usage.message, fillings) || words.noMessage}
             </p>
           </Part>
           <Part title={words.deadline}>
@@ -147,10 +145,7 @@ export function UseReviewPage() {
         </div>
         <TemplatePages
           template={template}
-          shownIn={(field) => {
-            const input = inputs.find(({ placementIds }) => placementIds.includes(field.id))
-            return input && filledText(values[input.id] ?? '', marks)
-          }}
+          shownIn={({ id }) => filled[inputs.findIndex(({ placementIds }) => placementIds.includes(id))]}
         />
       </div>
     </UseFrame>

@@ -1,0 +1,108 @@
+import { cutText } from './cut-text.ts'
+import { inOneLine } from './one-line.ts'
+import { TEMPLATE_EDITOR } from './template-roles.ts'
+
+const PLACEHOLDER = /<#\s*([^<>#]+?)\s*#>/gu
+
+/** A piece of a text as it is written; a placeholder has its name, too. */
+interface Piece {
+  text: string
+  mark?: string
+}
+
+/** The pieces of a text such as 'Contrato de <#Cliente#>' (spec §3). */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: written, 1: mark = '', index } of text.matchAll(PLACEHOLDER)) {
+    if (index > end) pieces.push({ text: text.slice(end, index) })
+    pieces.push({ text: written, mark })
+    end = index + written.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) })
+  return pieces
+}
+
+/** A name for comparison: without regard to case and Unicode form. */
+export function placeholderKey(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase()
+}
+
+/** The value of each placeholder, by `placeholderKey` of its name. */
+export type Fillings = ReadonlyMap<string, string>
+
+/** A value that the person who prepares the document fills in. */
+interface EditorValue {
+  label: string
+  /** Of the field that is placed under the label. */
+  fieldName: string
+  value: string
+}
+
+/** What a document made from a template is filled with. */
+export interface Typed {
+  /** The name of the person who prepares the document. */
+  editor: string
+  /** The roles that sign, each with its person's name. */
+  roles: readonly { name: string; person: string }[]
+  values: readonly EditorValue[]
+}
+
+/**
+ * The values in their order, with the placeholders in them filled, and what the document's texts are filled with. Each
+ * value is filled once, by what was typed; what comes from it into another text is not filled again.
+ */
+export function fillingsOf({ editor, roles, values }: Typed): { filled: string[]; fillings: Fillings } {
+  const people = [[TEMPLATE_EDITOR, editor] as const, ...roles.map(({ name, person }) => [name, person] as const)]
+  const byName = (texts: readonly string[]) => {
+    const named = values.map(({ label, fieldName }, i) => ({ label, fieldName, text: texts[i] ?? '' }))
+    // Labels come before names of fields: only labels distinguish two fields of one type.
+    return firstOfEach([
+      ...people,
+      ...named.map(({ label, text }) => [label, text] as const),
+      ...named.map(({ fieldName, text }) => [fieldName, text] as const),
+    ])
+  }
+  const typed = values.map(({ value }) => value)
+  const asTyped = byName(typed)
+  const filled = typed.map((text) => fillPlaceholders(text, asTyped))
+  return { filled, fillings: byName(filled) }
+}
+
+/** The first to claim a name keeps it, unless it has no value and a later one has. */
+function firstOfEach(entries: readonly (readonly [name: string, value: string])[]): Fillings {
+  const fillings = new Map<string, string>()
+  for (const [name, value] of entries)
+    if (!fillings.get(placeholderKey(name))) fillings.set(placeholderKey(name), value)
+  return fillings
+}
+
+/**
+ * Replaces placeholders with their values. One without a value in `fillings` stays as it is; one with an empty value goes,
+ * together with the blanks that would be left beside it.
+ */
+export function fillPlaceholders(text: string, fillings: Fillings): string {
+  let filled = ''
+  for (const { text: written, mark } of piecesOf(text)) {
+    const piece = mark === undefined ? written : (fillings.get(placeholderKey(mark)) ?? written)
+    const line = filled.lastIndexOf('\n') + 1
+    if (piece === '') filled = filled.slice(0, line) + filled.slice(line).trimEnd()
+    else filled += line === filled.length ? piece.trimStart() : piece
+  }
+  return filled.trim()
+}
+
+/** A document's name: the first of the texts of which something is left when it is filled. */
+export function documentNameOf(texts: readonly string[], fillings: Fillings): string {
+  const names = texts.map((text) => cutText(inOneLine(fillPlaceholders(text, fillings)), 255))
+  return names.find(Boolean) ?? texts.at(-1) ?? ''
+}
+
+/** Rewrites the placeholders of one name, after a role was renamed. */
+export function renamePlaceholders(text: string, from: string, to: string): string {
+  return piecesOf(text)
+    .map(({ text: written, mark }) =>
+      mark !== undefined && placeholderKey(mark) === placeholderKey(from) ? `<#${to}#>` : written,
+    )
+    .join('')
+}
