@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@rubrica/contracts/email-address.ts'
+import { isEmail } from '@rubrica/contracts/email-address.ts'
 import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import type { PersonChoice } from '@rubrica/sdk'
 import { exitCodes } from './exit-codes.ts'
@@ -14,9 +14,4 @@ export function personOf(text: string): PersonChoice {
     })
   if (hasLineBreak(name?.trim() ?? '')) throw new Failure(oneLineSentence, exitCodes.usage)
   return { email, full_name: name || undefined }
-}
-
-/** As the service reads one. */
-export function isEmail(text: string): boolean {
-  return EMAIL_PATTERN.test(text)
 }

@@ -283,7 +283,7 @@ test('a list makes a document a row, says by line what is wrong, and a retry mak
     [
       'nome,e-mail,data de inicio',
       'Ana,ana@example.com,01/02/2030',
-      'Bruno,bruno,02/02/2030',
+      'Bruno,"bruno@example.com,",02/02/2030',
       '"Silva, Caio",caio@example.com,99/99/2030',
       '',
       'Dora,dora@example.com,03/02/2030',

@@ -1,14 +1,13 @@
+import { isEmail } from '@rubrica/contracts/email-address.ts'
 import { type ListedPerson, readParts } from '@rubrica/contracts/list-parts.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { hasLineBreak } from '@rubrica/contracts/one-line.ts'
 import { USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { Values } from '@rubrica/contracts/said.ts'
-import { isEmail } from '../../contact.ts'
 import { cells, places } from './columns.ts'
 import type { Common, Signer, TemplateForm } from './row.ts'
 
 const NAME_MAX = 200
-const EMAIL_MAX = 254
 
 /** A row's texts by their columns, and what the list calls these. */
 export interface Cells {
@@ -37,7 +36,7 @@ export function signersIn(read: Cells, common: Common, required: (id: string) =>
         { pt: '{column} passa de {most} caracteres.', en: '{column} is longer than {most} characters.' },
         { column: title(name), most: NAME_MAX },
       )
-    if (email !== '' && (!isEmail(email) || email.length > EMAIL_MAX))
+    if (email !== '' && !isEmail(email))
       tell({ pt: 'E-mail inválido: {email}', en: 'Not an e-mail address: {email}' }, { email })
     return { full_name, email, ...(template && { role_id: who }), ...parts.listed[i] }
   })

@@ -1,3 +1,4 @@
+import { isEmail } from '@rubrica/contracts/email-address.ts'
 import { saidOf } from '@rubrica/contracts/field-errors.ts'
 import { GovernmentId } from '@rubrica/contracts/ids.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
@@ -122,7 +123,7 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
         description={words.whyEmail}
         value={now.email}
         onChange={(email) => change({ email })}
-        validate={(email) => (email === '' || looksLikeEmail.test(email.trim()) ? null : words.badEmail)}
+        validate={(email) => (email === '' || isEmail(email.trim()) ? null : words.badEmail)}
         maxLength={254}
         autoComplete="off"
       />
@@ -145,8 +146,6 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
     </RecordForm>
   )
 }
-
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** A contact as the form holds it; empty means unknown. */
 interface SignerValues {

@@ -1,4 +1,5 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { isEmail } from '@rubrica/contracts/email-address.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -119,7 +120,7 @@ function releaseWords() {
 /** Checks an address before it is sent; null if it is valid. */
 function addressFault(address: string): ReleaseMessage | null {
   if (address === '') return { tone: 'warning', text: releaseWords().emailRequired }
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? null : { tone: 'warning', text: releaseWords().emailInvalid }
+  return isEmail(address) ? null : { tone: 'warning', text: releaseWords().emailInvalid }
 }
 
 /** A failed call, as far as this page reads it: without `data` no answer arrived at all. */

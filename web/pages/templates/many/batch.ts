@@ -1,3 +1,4 @@
+import { isEmail } from '@rubrica/contracts/email-address.ts'
 import { inputKindOf } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import { knownPart, type PartColumn, partColumns, partTitles, readParts } from '@rubrica/contracts/list-parts.ts'
 import { plainTitle } from '@rubrica/contracts/list-text.ts'
@@ -97,7 +98,7 @@ export function rowProblems(rows: readonly ListRow[], batch: Batch): Map<number,
     const emails = roles.map(({ id }) => (cells[emailCell(id)] ?? '').toLowerCase())
     const nameless = roles.find(({ id }) => !cells[nameCell(id)])
     const broken = roles.find(({ id }) => hasLineBreak(cells[nameCell(id)] ?? ''))
-    const unreachable = roles.find((_, place) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emails[place] ?? ''))
+    const unreachable = roles.find((_, place) => !isEmail(emails[place] ?? ''))
     const empty = inputs.find(({ id, field }) => field?.is_required && !cells[id])
     const [wrong] = partsIn(row, batch).problems
     const twin = seen.get(content)
