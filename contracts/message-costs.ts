@@ -1,5 +1,5 @@
 import { wordsOfChannel } from './channels.ts'
-import { type Locale, locales, type Sentence } from './locale.ts'
+import { joined, type Locale, locales, type Sentence } from './locale.ts'
 import { inEach, type Said } from './said.ts'
 
 /** How many messages go, or went, by one channel. */
@@ -15,7 +15,7 @@ export function messageCount(sent: readonly Sent[]): Sentence {
     const counts = sent.map(({ by, count }, i) =>
       [count.toLocaleString(locales[locale].tag), ...(i === 0 ? [noun(count, locale)] : []), by[locale]].join(' '),
     )
-    return new Intl.ListFormat(locales[locale].tag).format(counts)
+    return joined(counts, locale)
   })
 }
 

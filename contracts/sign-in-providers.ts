@@ -1,5 +1,5 @@
 import { keysOf } from './keys-of.ts'
-import { type Locale, locales } from './locale.ts'
+import { joined, type Locale } from './locale.ts'
 
 /** Who vouches for a person that signs in without a password: its words, and its own addresses. */
 export interface SignInProvider {
@@ -39,5 +39,5 @@ export const providerIds = keysOf(signInProviders)
 /** The providers in a sentence, as `o Google`; English needs no article. */
 export function anyProvider(word: 'name' | 'withArticle', locale: Locale): string {
   const words = providerIds.map((id) => signInProviders[id][locale === 'en' ? 'name' : word])
-  return new Intl.ListFormat(locales[locale].tag, { type: 'disjunction' }).format(words)
+  return joined(words, locale, 'disjunction')
 }

@@ -1,5 +1,5 @@
 import { keysOf } from './keys-of.ts'
-import type { Locale, Sentence } from './locale.ts'
+import { joined, type Locale } from './locale.ts'
 
 interface UploadFormat {
   /** What people call it in a sentence. */
@@ -75,25 +75,25 @@ export function withoutEnding(name: string): string {
 
 /** 'PDF, .doc, .docx ou .odt' */
 export function anyFormat(locale: Locale): string {
-  return listed(Object.values(uploadFormats), locale, 'or')
+  return listed(Object.values(uploadFormats), locale, 'disjunction')
 }
 
 /** '.doc, .docx e .odt': what LibreOffice makes a PDF of. */
 export function convertedFormats(locale: Locale): string {
   const converted = Object.values(uploadFormats).filter((format) => format.converted !== null)
-  return listed(converted, locale, 'and')
+  return listed(converted, locale)
 }
 
 /** 'PDF, DOC, DOCX ou ODT' */
 export function anyEnding(locale: Locale, formats = keysOf(uploadFormats)): string {
   const endings = formats.map((name) => ({ called: name.toUpperCase() }))
-  return listed(endings, locale, 'or')
+  return listed(endings, locale, 'disjunction')
 }
 
-/** Not by `Intl.ListFormat`, which sets a further comma before the English word. */
-function listed(formats: readonly Pick<UploadFormat, 'called'>[], locale: Locale, word: keyof typeof joining): string {
-  const words = formats.map(({ called }) => called).join(', ')
-  return words.replace(/, ([^,]+)$/, ` ${joining[word][locale]} $1`)
+function listed(formats: readonly Pick<UploadFormat, 'called'>[], locale: Locale, type?: Intl.ListFormatType): string {
+  return joined(
+    formats.map(({ called }) => called),
+    locale,
+    type,
+  )
 }
-
-const joining = { and: { pt: 'e', en: 'and' }, or: { pt: 'ou', en: 'or' } } as const satisfies Record<string, Sentence>

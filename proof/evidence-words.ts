@@ -81,7 +81,9 @@ function partFacts<P extends PartFacts>(
   language: Language,
 ): Fact[] {
   const of = evidencePartOf(part)?.of ?? { pt: 'De', en: 'Of' }
-  const names = new Intl.ListFormat(language === 'pt' ? 'pt-BR' : 'en').format(witnessOf.slice(0, SHOWN).map(shortened))
+  const names = new Intl.ListFormat(language === 'pt' ? 'pt-BR' : 'en-GB').format(
+    witnessOf.slice(0, SHOWN).map(shortened),
+  )
   return [
     ...(witnessOf.length > 0 ? [{ name: of[language], value: names }] : []),
     ...(actingAs === null ? [] : [{ name: allWords[language].capacity, value: actingAs }]),

@@ -1,5 +1,4 @@
-import { defaultLocale, type Locale, locales } from '@rubrica/contracts/locale.ts'
-import { formatTags } from './page-languages.ts'
+import { defaultLocale, formatTags, type Locale } from '@rubrica/contracts/locale.ts'
 
 /** '20/11/2026 às 14:05' or '20 Nov 2026 at 14:05', in the browser's time zone. */
 export function formatDateTime(moment: Date | string, locale: Locale = defaultLocale) {
@@ -42,11 +41,6 @@ export function formatMoney(reais: number, locale: Locale = defaultLocale) {
 /** 'Assinou' of 'assinou'. */
 export function capitalized(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** 'Ana, Bia e Caio' or 'Ana, Bia, and Caio'. */
-export function formatList(items: Iterable<string>, locale: Locale) {
-  return new Intl.ListFormat(locales[locale].tag).format(items)
 }
 
 /** '1 campo', '3 campos'. */

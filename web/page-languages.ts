@@ -1,8 +1,3 @@
-import type { Locale } from '@rubrica/contracts/locale.ts'
-
-/** How numbers and dates are written on pages in a language (BCP 47). */
-export const formatTags = { pt: 'pt-BR', en: 'en-GB' } as const satisfies Record<Locale, string>
-
 /** True for pages of signers and of those who check a file: they speak the language of their reader's browser. */
 export function isForReaders(pathname: string): boolean {
   return /^\/(sign|verify|release|proof)(\/|$)/.test(pathname)

@@ -1,3 +1,4 @@
+import { formatTags } from '@rubrica/contracts/locale.ts'
 import {
   type ComponentType,
   lazy,
@@ -15,7 +16,6 @@ import { Navigate, Outlet, ScrollRestoration, useBlocker, useLocation, useNaviga
 import { emailCode } from './email-code.ts'
 import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
-import { formatTags } from './page-languages.ts'
 import { Arriving } from './pages.tsx'
 import { useSession } from './session.ts'
 import { KitLanguage } from './ui/kit-words.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { locales, type Sentence } from '@rubrica/contracts/locale.ts'
+import { joined, type Sentence } from '@rubrica/contracts/locale.ts'
 import { COPY_PART, type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { inEach } from '@rubrica/contracts/said.ts'
 import type { table } from '@rubrica/contracts/table.ts'
@@ -139,5 +139,5 @@ function refused(
 }
 
 function listed(words: string[]): Sentence {
-  return inEach((locale) => new Intl.ListFormat(locales[locale].tag, { type: 'disjunction' }).format(words))
+  return inEach((locale) => joined(words, locale, 'disjunction'))
 }

@@ -1,4 +1,5 @@
 import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
+import { joined } from '@rubrica/contracts/locale.ts'
 import { type PartName, parts } from '@rubrica/contracts/parts.ts'
 import { comesAfter } from '@rubrica/contracts/party-steps.ts'
 import { USUAL_WAY } from '@rubrica/contracts/ways.ts'
@@ -84,5 +85,5 @@ export function isTurnIn(party: InOrder, parties: readonly InOrder[]): boolean {
 export function allActedSentence(parties: readonly Pick<Standing, 'part'>[]): string {
   const waited = parties.map(rulesOf).filter(({ blocksSeal }) => blocksSeal)
   const words = new Set(waited.map((rules) => rules.words.allDidDocument))
-  return `Todos ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)}.`
+  return `Todos ${joined(words, 'pt', 'disjunction')}.`
 }

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@rubrica/contracts/locale.ts'
+import { joined, type Locale } from '@rubrica/contracts/locale.ts'
 import { findAssignmentOfDocument } from '../../assignments/assignment-store.ts'
 import { hasToAct, rulesOf } from '../../assignments/party-part.ts'
 import { readParties } from '../../assignments/party-store.ts'
@@ -49,7 +49,9 @@ export async function aboutToExpire(deps: Deps, documentId: string, expiresAt: s
 
 /** 'assinar' with 'Ana e Bia', an entry for each part. */
 function namesByVerb(waiting: Row<'parties'>[], locale: Locale): { verb: string; names: string }[] {
-  const list = new Intl.ListFormat(locales[locale].tag)
   const byVerb = Map.groupBy(waiting, (party) => rulesOf(party).words.verb[locale])
-  return [...byVerb].map(([verb, parties]) => ({ verb, names: list.format(parties.map((one) => one.full_name)) }))
+  return [...byVerb].map(([verb, parties]) => {
+    const names = parties.map(({ full_name }) => full_name)
+    return { verb, names: joined(names, locale) }
+  })
 }

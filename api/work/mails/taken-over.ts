@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@rubrica/contracts/locale.ts'
+import { joined, type Locale } from '@rubrica/contracts/locale.ts'
 import { anyProvider } from '@rubrica/contracts/sign-in-providers.ts'
 import { Takeover } from '../../closing/takeover.ts'
 import type { Deps } from '../../deps.ts'
@@ -61,7 +61,7 @@ export async function takenOver(deps: Deps, activityId: number): Promise<Letter 
 
 /** What ended, and what still works, each as a list in a sentence. */
 function endOf({ found, keeps_set_up: isKept }: Takeover, locale: Locale): { ended: string; kept: string } {
-  const list = (parts: string[]) => new Intl.ListFormat(locales[locale].tag).format(parts.filter(Boolean))
+  const list = (parts: string[]) => joined(parts.filter(Boolean), locale)
   const access = [counted(found.sessions, things.sessions[locale]), counted(found.api_keys, things.apiKeys[locale])]
   const setUp = [
     counted(found.passkeys, things.passkeys[locale]),

@@ -1,8 +1,8 @@
 import { wordsOfWire } from '@rubrica/contracts/channels.ts'
-import type { Locale } from '@rubrica/contracts/locale.ts'
+import { joined, type Locale } from '@rubrica/contracts/locale.ts'
 import { messageCount } from '@rubrica/contracts/message-costs.ts'
 import { plans } from '@rubrica/contracts/plans.ts'
-import { formatCount, formatList, formatMoney } from '../../format.ts'
+import { formatCount, formatMoney } from '../../format.ts'
 import { limitWords, monthName, type Usage, usedWords, useHasLimits, useUsage } from '../../plans/usage.ts'
 import { useSignedIn } from '../../session.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -90,7 +90,7 @@ function MessageCosts({ usage: { messages = [], month } }: { usage: Usage }) {
       {sent.length > 0
         ? words.phones(monthName(month), messageCount(sent)[locale], formatMoney(cost, locale))
         : words.noPhones(monthName(month))}{' '}
-      {words.each(formatList(prices, locale))}
+      {words.each(joined(prices, locale))}
     </p>
   )
 }

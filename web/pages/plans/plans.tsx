@@ -1,8 +1,7 @@
 import { ACCOUNT_CHANNEL, type ChannelName, channels, phoneChannels } from '@rubrica/contracts/channels.ts'
-import type { Locale } from '@rubrica/contracts/locale.ts'
+import { joined, type Locale } from '@rubrica/contracts/locale.ts'
 import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
 import { Check } from 'lucide-react'
-import { formatTags } from '../../page-languages.ts'
 import { trpc } from '../../trpc.ts'
 import { useSetting } from '../../use-snapshot.ts'
 import { useLocale, useWords } from '../../words.ts'
@@ -33,14 +32,10 @@ const included = ['signers', 'initials', 'byMail', 'api', 'backup', coming, 'ele
 
 /** 'por e-mail e por SMS' */
 function waysOf(live: readonly ChannelName[], locale: Locale): string {
-  return listed(
+  return joined(
     [ACCOUNT_CHANNEL, ...live].map((name) => channels[name].by[locale]),
     locale,
   )
-}
-
-function listed(words: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(formatTags[locale], { type: 'conjunction' }).format(words)
 }
 
 /** The channels to telephones with an operator's credentials; the page has them from a service in the same process. */
@@ -89,7 +84,7 @@ export function IncludedList({ className }: { className: string }) {
 }
 
 /** 'SMS e WhatsApp', as spec §9 names them. */
-const byPhone = listed(phoneChannels.map((name) => channels[name].name).toReversed(), 'pt')
+const byPhone = joined(phoneChannels.map((name) => channels[name].name).toReversed(), 'pt')
 
 const portuguese = {
   notes: {

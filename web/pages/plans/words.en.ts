@@ -1,4 +1,5 @@
 import { channels, phoneChannels } from '@rubrica/contracts/channels.ts'
+import { joined } from '@rubrica/contracts/locale.ts'
 
 const byPhone = phoneChannels.map((name) => channels[name].by.en).toReversed()
 
@@ -34,12 +35,12 @@ export const plansWords = {
       byMail: 'Contracts by e-mail',
       api: 'API',
       backup: 'Backup of contracts',
-      byPhone: `Contracts ${new Intl.ListFormat('en-GB').format(byPhone)}`,
+      byPhone: `Contracts ${joined(byPhone, 'en')}`,
       electronic: 'Electronic signature',
       notes: 'Notices of delivery and opening',
     },
     soon: 'coming soon',
-    coming: `For now, invitations, codes and copies go by e-mail; this service does not send them ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(byPhone)} yet.`,
+    coming: `For now, invitations, codes and copies go by e-mail; this service does not send them ${joined(byPhone, 'en', 'disjunction')} yet.`,
     partly: (ways: string) => `For now, this service sends ${ways}.`,
   },
   plansPage: {

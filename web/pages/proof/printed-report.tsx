@@ -1,4 +1,5 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
+import { joined } from '@rubrica/contracts/locale.ts'
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { headlineOf } from '@rubrica/proof/headline.ts'
 import type { Report, SignatureReport } from '@rubrica/proof/report.ts'
@@ -100,7 +101,7 @@ function isRevocationOpen({ kind, revocation }: SignatureReport): boolean {
 
 function openRevocations(numbers: readonly string[]): string {
   if (numbers.length === 1) return `Se o certificado do item ${numbers[0]} estava revogado no momento da assinatura.`
-  const list = new Intl.ListFormat('pt-BR').format(numbers)
+  const list = joined(numbers, 'pt')
   return `Se os certificados dos itens ${list} estavam revogados no momento de cada assinatura.`
 }
 

@@ -1,6 +1,6 @@
+import { joined } from '@rubrica/contracts/locale.ts'
 import { Cloud } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatTags } from '../../../page-languages.ts'
 import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function CloudChoice({ providers, ...input }: CloudChoiceProps) {
   useEffect(() => {
     if (problem) alert.current?.focus()
   }, [problem])
-  const names = new Intl.ListFormat(formatTags[locale], { type: 'disjunction' }).format(providers)
+  const names = joined(providers, locale, 'disjunction')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('government_id')

@@ -1,6 +1,5 @@
-import type { Locale } from '@rubrica/contracts/locale.ts'
+import { joined, type Locale } from '@rubrica/contracts/locale.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { formatList } from '../../../format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { useLocale, useWords } from '../../../words.ts'
@@ -83,7 +82,7 @@ function whatIsLeft({ progress }: Signing, document: OpenedDocument, words: type
 
 /** In what capacity the person acts, and whom they witness. */
 function ownPart({ actingAs, witnessOf }: OpenedDocument, words: typeof portuguese, locale: Locale) {
-  const names = formatList(witnessOf, locale)
+  const names = joined(witnessOf, locale)
   return [...(names ? [words.witness(names)] : []), ...(actingAs ? [words.actingAs(actingAs)] : [])].map(
     (sentence) => ` ${sentence}`,
   )

@@ -1,8 +1,8 @@
+import { joined } from '@rubrica/contracts/locale.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../documents/document-state.tsx'
-import { formatList } from '../../../format.ts'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { TemplateBadge } from '../../../templates/template-badge.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
@@ -82,7 +82,7 @@ function Roles({ roles, status }: Pick<ListedTemplate, 'roles' | 'status'>) {
   const locale = useLocale()
   if (roles.length === 0)
     return <span className="whitespace-nowrap text-quiet">{status === 'ready' ? words.noRoles : '—'}</span>
-  return <span className="line-clamp-2 w-max max-w-60 [overflow-wrap:anywhere]">{formatList(roles, locale)}</span>
+  return <span className="line-clamp-2 w-max max-w-60 [overflow-wrap:anywhere]">{joined(roles, locale)}</span>
 }
 
 const portuguese = {

@@ -1,10 +1,11 @@
 import { partColumns } from '@rubrica/contracts/list-parts.ts'
+import { joined } from '@rubrica/contracts/locale.ts'
 import { isSignerRole } from '@rubrica/contracts/template-roles.ts'
 import { Download } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { formatCount, formatList } from '../../../format.ts'
+import { formatCount } from '../../../format.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { useHasLimits } from '../../../plans/usage.ts'
 import { saveFile } from '../../../reach.ts'
@@ -136,7 +137,7 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
       {unused.length > 0 && (
         <Alert tone="info">
           {words.unused(
-            formatList(
+            joined(
               unused.map((title) => `“${title}”`),
               locale,
             ),
@@ -150,7 +151,7 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
         <>
           <RowTable rows={rows} batch={batch} problems={checks.problems} outcomeOf={outcomeOf} onShow={setShown} />
           <div className="flex flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4">
-            <p role="status">{checks.isChecking ? words.checking : `${formatList(words.counts(counts), locale)}.`}</p>
+            <p role="status">{checks.isChecking ? words.checking : `${joined(words.counts(counts), locale)}.`}</p>
             {estimate.data && hasLimits && open.length > 0 && (
               <p className="text-sm text-quiet">
                 {estimate.data.message} {words.left(estimate.data.document_balance)}

@@ -1,7 +1,8 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { decodedList, listIn, listKind, listTextOf, plainTitle, quoted } from '@rubrica/contracts/list-text.ts'
+import { joined } from '@rubrica/contracts/locale.ts'
 import { withoutSerialDay } from '@rubrica/contracts/serial-date.ts'
-import { formatCount, formatList } from '../../../format.ts'
+import { formatCount } from '../../../format.ts'
 import { pageLocale, wordsNow } from '../../../words.ts'
 
 /** Most rows that are sent in one go. */
@@ -54,7 +55,7 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
   if (missing.length > 0)
     return {
       rows: [],
-      problem: words.missing(formatList(missing, locale), missing.length),
+      problem: words.missing(joined(missing, locale), missing.length),
     }
   if (lines.length > ROWS_MAX) return { rows: [], problem: words.tooMany(formatCount(lines.length, locale), ROWS_MAX) }
   if (lines.length === 0 && text.trimStart().includes('\n')) return { rows: [], problem: words.noRows }

@@ -1,9 +1,10 @@
 import type { ChannelWire } from '@rubrica/contracts/channels.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { joined } from '@rubrica/contracts/locale.ts'
 import { partOf, parts } from '@rubrica/contracts/parts.ts'
 import { isByPhone, senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import * as z from 'zod/mini'
-import { formatList, formatPhone } from '../../../format.ts'
+import { formatPhone } from '../../../format.ts'
 import { COLOURS, EDITOR_COLOUR } from '../../../templates/parties.ts'
 import { pageLocale, wordsNow } from '../../../words.ts'
 
@@ -119,13 +120,14 @@ export function unreachedProblems(signers: readonly ChosenSigner[], copies: read
   const without = [...unreachable.filter(({ demand }) => !isByPhone(demand)), ...copies.filter(({ email }) => !email)]
   const words = wordsNow('wizardReach', portuguese)
   return [
-    ...(phoneless.length > 0 ? [words.phone(names(phoneless))] : []),
-    ...(without.length > 0 ? [words.email(names(without))] : []),
+    ...(phoneless.length > 0 ? [words.phone(namesOf(phoneless))] : []),
+    ...(without.length > 0 ? [words.email(namesOf(without))] : []),
   ]
 }
 
-function names(people: readonly Person[]) {
-  return formatList(
+/** 'Ana e Bia', in the language of the page. */
+export function namesOf(people: readonly Pick<Person, 'full_name'>[]) {
+  return joined(
     people.map(({ full_name }) => full_name),
     pageLocale(),
   )

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { formatList } from '../../../format.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { pageLocale, useWords } from '../../../words.ts'
-import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
+import { useWords } from '../../../words.ts'
+import { type ChosenSigner, namesOf, signersWithoutFields } from '../draft/draft.ts'
 import { holdsFields } from '../draft/draft-parts.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
@@ -49,7 +48,7 @@ function OpenEditor({ first }: { first: ChosenSigner }) {
             <EditorPages />
             {wasRefused && missing.length > 0 && (
               <Alert tone="warning" onClose={() => setRefused(false)} className="m-3">
-                {words.missing(each, names(missing))}
+                {words.missing(each, namesOf(missing))}
               </Alert>
             )}
           </div>
@@ -63,13 +62,6 @@ function OpenEditor({ first }: { first: ChosenSigner }) {
         </p>
       </EditorContext>
     </StepFrame>
-  )
-}
-
-function names(signers: readonly ChosenSigner[]) {
-  return formatList(
-    signers.map(({ full_name }) => full_name),
-    pageLocale(),
   )
 }
 

@@ -3,10 +3,11 @@ import { wordsOf } from '@rubrica/contracts/said.ts'
 import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
 import type { ReactNode } from 'react'
 import { everyDays } from '../../../documents/reminder-choices.ts'
-import { counted, formatDateTime, formatList } from '../../../format.ts'
+import { counted, formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { pageLocale, useLocale, useWords } from '../../../words.ts'
+import { useLocale, useWords } from '../../../words.ts'
+import { namesOf } from '../draft/draft.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
 import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
 import { ReviewSigners } from './review-signers.tsx'
@@ -44,7 +45,7 @@ export function ReviewSummary() {
         </>
       )}
       <ReviewLine title={words.copies} step="signers">
-        <p>{draft.copies.length > 0 ? names(draft.copies) : words.nobody}</p>
+        <p>{draft.copies.length > 0 ? namesOf(draft.copies) : words.nobody}</p>
       </ReviewLine>
       <MessageCost />
     </dl>
@@ -101,13 +102,6 @@ function pageRuns(pages: { number: number; count: number }[]) {
     else runs.push({ first: number, last: number, count })
   }
   return runs
-}
-
-function names(people: readonly { full_name: string }[]) {
-  return formatList(
-    people.map(({ full_name }) => full_name),
-    pageLocale(),
-  )
 }
 
 /** One line of a review: the prepared value, with the way back to the step that changes it. */

@@ -6,7 +6,7 @@ import { type ReactNode, use, useId } from 'react'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { partLine } from '../../../documents/part-line.ts'
 import { canPass } from '../../../failure.ts'
-import { formatDateTime, formatList } from '../../../format.ts'
+import { formatDateTime } from '../../../format.ts'
 import { useHasLimits } from '../../../plans/usage.ts'
 import { useSignedIn } from '../../../session.ts'
 import { editorFieldsOf, placeholderValue } from '../../../templates/parties.ts'
@@ -17,7 +17,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useAlertFocus } from '../../../ui/use-alert-focus.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useLocale, useWords } from '../../../words.ts'
-import { type ChosenSigner, shownReach } from '../draft/draft.ts'
+import { type ChosenSigner, namesOf, shownReach } from '../draft/draft.ts'
 import { attestedBy, stepsOf } from '../draft/draft-parts.ts'
 import { verificationOf } from '../draft/saved-draft.ts'
 import { DraftSavingContext, useWizard } from '../draft/wizard-context.ts'
@@ -128,14 +128,7 @@ export function UseReviewPage() {
             <p>{draft.expiresAt ? words.until(formatDateTime(draft.expiresAt, locale)) : words.noDeadline}</p>
           </Part>
           <Part title={words.copies}>
-            <p>
-              {draft.copies.length > 0
-                ? formatList(
-                    draft.copies.map(({ full_name }) => full_name),
-                    locale,
-                  )
-                : words.noCopies}
-            </p>
+            <p>{draft.copies.length > 0 ? namesOf(draft.copies) : words.noCopies}</p>
           </Part>
           {cost && (
             <Part title={words.cost}>

@@ -1,10 +1,10 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { joined } from '@rubrica/contracts/locale.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
-import { formatList } from '../../../format.ts'
 import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -75,7 +75,7 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
   const missing = roles.filter(({ id }) => !people.some((person) => person.id === cast[id])).map(({ title }) => title)
   const isSigned = people.some(({ part }) => partOf(part).suffices)
   const found = [
-    ...(missing.length > 0 ? [words.missing(formatList(missing, locale))] : []),
+    ...(missing.length > 0 ? [words.missing(joined(missing, locale))] : []),
     ...(missing.length > 0 || isSigned ? [] : [words.nobodySigns]),
     ...unreachedProblems(people, draft.copies),
   ]

@@ -1,7 +1,7 @@
 import type { Locale } from '@rubrica/contracts/locale.ts'
+import { formatTags } from '@rubrica/contracts/locale.ts'
 import { contrastOf, readableOnWhite, TEXT_RATIO } from '@rubrica/contracts/readable-color.ts'
 import { useState } from 'react'
-import { formatTags } from '../../../page-languages.ts'
 import { readForForm, useFreshRecord } from '../../../record-form.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
