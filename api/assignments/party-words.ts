@@ -1,4 +1,4 @@
-import { locales } from '@rubrica/contracts/locale.ts'
+import { capacityText } from '@rubrica/contracts/capacity-text.ts'
 import { USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { Row } from '../db/tables.ts'
 import { rulesOf, witnessedOf } from './party-part.ts'
@@ -9,9 +9,8 @@ type Party = Pick<Row<'parties'>, 'part' | 'acting_as' | 'witness_of' | 'signer_
 export function didSentence(party: Party, parties: readonly Party[]): string {
   const { attests, words } = rulesOf(party)
   const witnessed = parties.filter(({ signer_id }) => witnessedOf(party).includes(signer_id))
-  const names = new Intl.ListFormat(locales.pt.tag).format(witnessed.map(({ full_name }) => full_name))
-  const capacity = party.acting_as === null ? '' : `${attests ? ',' : ''} como ${party.acting_as}`
-  return `${words.didDocument.pt}${names && ` de ${names}`}${capacity}`
+  const names = witnessed.map(({ full_name }) => full_name)
+  return `${words.didDocument.pt}${capacityText({ attests, names, actingAs: party.acting_as }, 'pt')}`
 }
 
 /** What the entry of an act says of the person's part; nothing of an ordinary signature, as entries of before have it. */

@@ -1,3 +1,4 @@
+import { capacityText } from '@rubrica/contracts/capacity-text.ts'
 import type { Activity } from '@rubrica/contracts/documents.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
@@ -51,9 +52,8 @@ function printedAct(party: Row<'parties'>, parties: Row<'parties'>[]): string | 
   if (isHeading && party.acting_as === null) return null
   const ids = witnessedOf(party)
   const witnessed = parties.filter(({ signer_id }) => ids.includes(signer_id))
-  const names = new Intl.ListFormat('pt-BR').format(witnessed.map(({ full_name }) => full_name))
-  const capacity = party.acting_as === null ? '' : `${of ? ',' : ''} como ${party.acting_as}`
-  return `${did.pt}${names && ` de ${names}`}${capacity}`
+  const names = witnessed.map(({ full_name }) => full_name)
+  return `${did.pt}${capacityText({ attests: of !== null, names, actingAs: party.acting_as }, 'pt')}`
 }
 
 /** A part without its words for evidence does not compile. */

@@ -1,5 +1,6 @@
+import { capacityText } from '@rubrica/contracts/capacity-text.ts'
 import { partOf, parts, USUAL_PART } from '@rubrica/contracts/parts.ts'
-import { pageLocale, wordsNow } from '../words.ts'
+import { pageLocale } from '../words.ts'
 
 interface Acting {
   part?: string | undefined
@@ -14,13 +15,7 @@ export function partLine(
 ): string | null {
   const { attests, words } = partOf(part)
   if (words === parts[USUAL_PART].words && !acting_as) return null
-  const witnessed = people.filter(({ id }) => witness_of.includes(id)).map(({ full_name }) => full_name)
-  const { of, as } = wordsNow('partLine', portuguese)
-  const names = witnessed.length > 0 ? of(witnessed) : ''
-  return `${words.choice[pageLocale()]}${names}${acting_as ? `${attests ? ',' : ''}${as(acting_as)}` : ''}`
-}
-
-const portuguese = {
-  of: (names: string[]) => ` de ${new Intl.ListFormat('pt-BR').format(names)}`,
-  as: (words: string) => ` como ${words}`,
+  const names = people.filter(({ id }) => witness_of.includes(id)).map(({ full_name }) => full_name)
+  const locale = pageLocale()
+  return `${words.choice[locale]}${capacityText({ attests, names, actingAs: acting_as }, locale)}`
 }

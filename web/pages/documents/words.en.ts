@@ -23,10 +23,6 @@ export const documentsWords = {
       theirs: (others: string) => `Waiting for ${others}`,
     },
   },
-  partLine: {
-    of: (names: string[]) => ` of ${new Intl.ListFormat('en-GB').format(names)}`,
-    as: (words: string) => ` as ${words}`,
-  },
   reminderChoices: {
     never: 'No reminders',
     every: (days: number) => (days === 1 ? 'Every day' : `Every ${days} days`),
