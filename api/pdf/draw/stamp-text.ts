@@ -1,3 +1,4 @@
+import { fittedSize, LEADING } from '@rubrica/contracts/fitted-text.ts'
 import { INK } from './colours.ts'
 import type { Drawing } from './drawing.ts'
 import { type FaceName, face, faceFor } from './fonts.ts'
@@ -12,15 +13,15 @@ export function drawText(
 ): void {
   const name = faceFor('sans', text)
   const paragraphs = text.split(/\r\n|\r|\n/).map((line) => printable(line, face(name)))
-  let size = box.size ?? Math.min(box.height * 0.6, LARGEST)
-  let lines = lay(paragraphs, name, size, box.width)
-  while (
-    size > SMALLEST &&
-    (lines.length * size * LEADING > box.height || lines.length > paragraphs.length + roomFor(box.height, size))
-  ) {
-    size *= 0.94
-    lines = lay(paragraphs, name, size, box.width)
-  }
+  let lines: string[] = []
+  const begin = box.size ?? Math.min(box.height * 0.6, LARGEST)
+  const size = fittedSize(
+    { size: begin, height: box.height, paragraphs: paragraphs.length, smallest: SMALLEST },
+    (now) => {
+      lines = lay(paragraphs, name, now, box.width)
+      return lines.length
+    },
+  )
   const top = box.height / 2 + (lines.length * size * LEADING) / 2
   lines.forEach((line, index) => {
     const y = top - (index + 0.5) * size * LEADING - size * MIDDLE
@@ -32,16 +33,10 @@ export function drawText(
 const LARGEST = 12
 /** A value of thousands of lines fits at this size. Its readers enlarge the page. */
 const SMALLEST = 0.005
-const LEADING = 1.25
 /** The distance from the middle of a line to its baseline, in sizes: half of the height of capitals. */
 const MIDDLE = 0.36
 
 function lay(paragraphs: string[], name: FaceName, size: number, width: number): string[] {
   // A line that was left empty stays one, as the signer's page shows it.
   return paragraphs.flatMap((paragraph) => (paragraph === '' ? [''] : wrap(paragraph, face(name), size, width)))
-}
-
-/** Lines that a paragraph may gain by wrapping: none in a box of one line, so a long name shrinks first. */
-function roomFor(height: number, size: number): number {
-  return Math.max(0, Math.floor(height / (size * LEADING)) - 1)
 }

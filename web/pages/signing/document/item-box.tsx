@@ -1,4 +1,5 @@
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { fittedSize, LEADING } from '@rubrica/contracts/fitted-text.ts'
 import { CalendarCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { pageLocale, useWords } from '../../../words.ts'
@@ -113,14 +114,18 @@ interface FittedTextProps {
   height: number
 }
 
-/** A typed value in its box as it will be printed (api/pdf/draw/stamp-text.ts): smaller when it would not fit, never cut off. */
+/** A typed value in its box as it will be printed (api/pdf/draw/stamp-text.ts). */
 function FittedText({ text, size, height }: FittedTextProps) {
   const span = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (span.current) fit(span.current, { text, size, height })
   }, [text, size, height])
   return (
-    <span ref={span} className="w-full text-left leading-[1.25] [overflow-wrap:anywhere] whitespace-pre-line">
+    <span
+      ref={span}
+      className="w-full text-left [overflow-wrap:anywhere] whitespace-pre-line"
+      style={{ lineHeight: LEADING }}
+    >
       {text}
     </span>
   )
@@ -128,25 +133,13 @@ function FittedText({ text, size, height }: FittedTextProps) {
 
 /** Of a screen, on which nothing smaller can be told from a line. */
 const SMALLEST = 1
-const LEADING = 1.25
 
 function fit(span: HTMLElement, { text, size, height }: FittedTextProps) {
-  const paragraphCount = text.split('\n').length
-  let now = size
-  const lineCount = () => {
+  const paragraphs = text.split('\n').length
+  fittedSize({ size, height, paragraphs, smallest: SMALLEST }, (now) => {
     span.style.fontSize = `${now}px`
     return Math.round(span.offsetHeight / (now * LEADING))
-  }
-  const fits = () => {
-    const lines = lineCount()
-    return lines * now * LEADING <= height && lines <= paragraphCount + roomFor(height, now)
-  }
-  while (!fits() && now > SMALLEST) now *= 0.94
-}
-
-/** Lines that a paragraph may gain by wrapping: none in a box of one line, so a long name shrinks first. */
-function roomFor(height: number, size: number) {
-  return Math.max(0, Math.floor(height / (size * LEADING)) - 1)
+  })
 }
 
 const portuguese = {
