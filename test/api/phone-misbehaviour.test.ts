@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import {
   createTwilioDouble,
   createWhatsappDouble,
@@ -290,6 +292,45 @@ describe.each(['zenvia', 'twilio'] as const)('SMS of %s that misbehaves', (provi
     expect(to(phone).length).toBe(1)
   })
 })
+
+describe('a provider whose answer has no end', () => {
+  let sentBytes = 0
+  let isHeard = true
+  const server = createServer(async (request, response) => {
+    request.resume()
+    response.on('close', () => {
+      isHeard = false
+    })
+    while (isHeard) {
+      sentBytes += CHUNK.length
+      response.write(CHUNK)
+      await setTimeout(2)
+    }
+  })
+  const service = usePhoneWorld(
+    async () => {
+      const double = await createZenviaDouble()
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : 0
+      const close = async () => {
+        server.closeAllConnections()
+        server.close()
+        await double.close()
+      }
+      return [{ env: { ...double.env, ZENVIA_URL: `http://127.0.0.1:${port}` }, close }]
+    },
+    { database: 'sqlite' },
+  )
+
+  test('is left before it fills the memory', async () => {
+    await service.send(await service.person('Lia Sá', newPhone()), { verification_method: 'Sms' })
+    await until('the service to hang up', async () => !isHeard)
+    expect(sentBytes).toBeLessThan(16 * 1024 * 1024)
+  })
+})
+
+const CHUNK = new Uint8Array(64 * 1024).fill(0x20)
 
 describe('a number that gets much', () => {
   let whatsapp: WhatsappDouble

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isRecord, memberOf } from '@rubrica/contracts/member-of.ts'
 import { codeOf } from '../../error-code.ts'
+import { readUpTo } from '../../http/read-up-to.ts'
 import { SendProblem } from '../provider.ts'
 
 const TIMEOUT_MS = 15_000
+const MOST_BYTES = 1024 * 1024
 /** Errors of a connection that never was: nothing can have been sent. */
 const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
@@ -16,7 +18,7 @@ export interface ProviderAnswer {
 
 /**
  * Posts to a provider once and reads its answer. Redirects are not followed.
- * @throws SendProblem `waiting` if no connection came about, `unknown` if one did and no answer came
+ * @throws SendProblem `waiting` if no connection came about, `unknown` if one did and no answer came, or one without an end
  */
 export async function postToProvider(
   url: string,
@@ -26,7 +28,7 @@ export async function postToProvider(
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await request(url, { method: 'POST', headers, body, signal })
-    const octets = Buffer.from(await response.body.arrayBuffer())
+    const octets = await readUpTo(response.body, MOST_BYTES, () => new Error('The answer is too large'))
     const sha256 = createHash('sha256').update(octets).digest('hex')
     return { status: response.statusCode, json: jsonOf(octets), sha256 }
   } catch (error) {
