@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Id, Time } from './ids.ts'
+import { NAME_MAX } from './lengths.ts'
 import { roles } from './needs.ts'
 import { oneLine } from './one-line.ts'
 import { PageQuery } from './page.ts'
@@ -48,7 +49,7 @@ const Name = z
   .string()
   .trim()
   .min(1, wrong('workspaceNameMissing'))
-  .max(200, wrong('nameTooLong'))
+  .max(NAME_MAX, wrong('nameTooLong'))
   .regex(...oneLine)
 /** Six hexadecimal digits; a leading # is taken and dropped, an empty text clears. */
 const Color = z.string().regex(/^(#?[0-9a-f]{6})?$/i, wrong('notHexColor'))

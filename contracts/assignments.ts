@@ -7,6 +7,7 @@ import { wrong } from './field-errors.ts'
 import { FieldType } from './fields.ts'
 import { Email, Id, Telephone, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
+import { MESSAGE_MAX } from './lengths.ts'
 import type { Locale } from './locale.ts'
 import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
 import { agreeing } from './other-names.ts'
@@ -299,7 +300,7 @@ export const NewAssignment = z.object({
     .meta({ pt: 'O mesmo só com ids de contatos', en: 'The same, with ids of contacts only' }),
   signerIds: z.array(Id).max(500).nullish().meta({ pt: 'Outro nome de signer_ids', en: 'Another name for signer_ids' }),
   entries: z.array(Entry).max(2000).nullish().meta({ pt: 'Só para collect', en: 'For collect only' }),
-  message: z.string().max(5000).nullish().meta({ pt: 'Mensagem aos signatários', en: 'Message to the signers' }),
+  message: z.string().max(MESSAGE_MAX).nullish().meta({ pt: 'Mensagem aos signatários', en: 'Message to the signers' }),
   expires_at: DeadlineText.nullish(),
   expiration: DeadlineText.nullish(),
   reminder_days: ReminderDays.nullish(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Time } from './ids.ts'
 import { MadeApiKey } from './keys.ts'
+import { USER_CODE_MAX } from './lengths.ts'
 
 /** Letters of a user code: no vowels, so that none spells a word, and 20 of them eight times are 2.5 · 10^10 (RFC 8628 §6.1). */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -19,7 +20,7 @@ const ClientName = z
     en: 'How the computer introduces itself; the API key gets this name',
   })
 
-const UserCode = z.string().max(40).meta({
+const UserCode = z.string().max(USER_CODE_MAX).meta({
   pt: 'O código mostrado no computador; hífens e minúsculas não importam',
   en: 'The code that the computer shows; hyphens and lower case do not matter',
 })

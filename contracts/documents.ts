@@ -9,6 +9,7 @@ import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
 import { JudgedFile } from './judged-file.ts'
 import { keysOf } from './keys-of.ts'
+import { DOCUMENT_NAME_MAX, SEARCH_MAX } from './lengths.ts'
 import { documentStatuses } from './messages.ts'
 import { oneLine } from './one-line.ts'
 import { listQuery, sortedQuery, sortOf } from './page.ts'
@@ -213,7 +214,7 @@ export const DocumentSort = sortOf(documentSorts)
 export type DocumentSort = z.infer<typeof DocumentSort>
 
 const DocumentQuery = listQuery(documentSorts).extend({
-  search: z.string().max(200).optional().meta({
+  search: z.string().max(SEARCH_MAX).optional().meta({
     pt: 'Parte do nome do documento, ou do nome ou e-mail de um signatário',
     en: "Part of the document's name, or of a signer's name or e-mail",
   }),
@@ -241,7 +242,7 @@ const DocumentName = z.object({
     .string()
     .trim()
     .min(1, wrong('documentNameMissing'))
-    .max(255, wrong('documentNameTooLong'))
+    .max(DOCUMENT_NAME_MAX, wrong('documentNameTooLong'))
     .regex(...oneLine),
 })
 
@@ -370,7 +371,7 @@ export const documents = {
       name: z
         .string()
         .trim()
-        .max(255)
+        .max(DOCUMENT_NAME_MAX)
         .regex(...oneLine)
         .optional()
         .meta({ pt: 'Nome; senão, o do arquivo', en: "Name; otherwise the file's" }),

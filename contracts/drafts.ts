@@ -3,6 +3,7 @@ import { ACTING_AS_MAX } from './acting-as.ts'
 import { VerificationMethod } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
+import { MESSAGE_MAX, VALUE_MAX } from './lengths.ts'
 import { PLACED_FIELDS_MAX } from './messages.ts'
 import { oneLine } from './one-line.ts'
 import { PartyPart } from './part-choice.ts'
@@ -56,7 +57,7 @@ export const Draft = z.object({
   is_in_order: z.boolean(),
   copy_receivers: z.array(Id).max(500),
   placements: z.array(DraftPlacement).max(PLACED_FIELDS_MAX),
-  message: z.string().max(5000),
+  message: z.string().max(MESSAGE_MAX),
   expires_at: z.string().max(60).nullable(),
   reminder_days: z
     .number()
@@ -125,7 +126,7 @@ export const UsageDraft = z.object({
   }),
   cast: z.array(DraftCast).max(500),
   values: z
-    .array(z.object({ field_id: Id, value: z.string().max(5000) }))
+    .array(z.object({ field_id: Id, value: z.string().max(VALUE_MAX) }))
     .max(2000)
     .meta({
       pt: 'field_id: a colocação do campo no template',
@@ -135,7 +136,7 @@ export const UsageDraft = z.object({
     .string()
     .max(5000)
     .regex(...oneLine),
-  message: z.string().max(5000),
+  message: z.string().max(MESSAGE_MAX),
   is_in_order: z.boolean(),
   copy_receivers: z.array(Id).max(500),
   expires_at: z.string().max(60).nullable(),

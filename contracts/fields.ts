@@ -4,6 +4,7 @@ import { wrong } from './field-errors.ts'
 import { fieldKinds, inputKinds } from './field-kinds/field-kinds.ts'
 import { Id } from './ids.ts'
 import { keysOf } from './keys-of.ts'
+import { LABEL_MAX, REGEX_MAX, VALUE_MAX } from './lengths.ts'
 import { oneLine } from './one-line.ts'
 import { listQuery } from './page.ts'
 
@@ -29,13 +30,13 @@ const FieldName = z
   .string()
   .trim()
   .min(1, wrong('fieldNameMissing'))
-  .max(120)
+  .max(LABEL_MAX)
   .regex(...oneLine)
 const takingRegex = keysOf(inputKinds).filter((type) => inputKinds[type].takesRegex)
 const flags = {
   regex: z
     .string()
-    .max(500)
+    .max(REGEX_MAX)
     .nullish()
     .meta({ pt: `/…/, só para ${takingRegex.join(', ')}`, en: `/…/, for ${takingRegex.join(', ')} only` }),
   is_active: z.boolean().nullish(),
@@ -54,7 +55,7 @@ const FieldQuery = listQuery(['name', 'created_at']).extend({
 })
 
 /** What somebody filled in: a text, or a number as programs write it. */
-export const FieldValue = z.union([z.string().max(5000), z.number()])
+export const FieldValue = z.union([z.string().max(VALUE_MAX), z.number()])
 
 /** Whether a value fits a field, with the sentence if it does not. */
 export const FieldVerdict = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from './email-address.ts'
 import { wrong } from './field-errors.ts'
+import { TELEPHONE_MAX } from './lengths.ts'
 import { isCnpj, isCpf, isPhone, nationalPhoneOf, withPoints } from './national-numbers.ts'
 
 /** An opaque identifier; its length means nothing. */
@@ -55,7 +56,7 @@ export const GovernmentId = z.string().refine((text) => isCpf(text) || isCnpj(te
 /** A telephone with the country's code, or a Brazilian one without it. */
 export const Telephone = z
   .string()
-  .max(40)
+  .max(TELEPHONE_MAX)
   .refine((text) => e164Of(text) !== null, wrong('notTelephone'))
 
 export const Cpf = z.string().refine(isCpf, wrong('notCpf'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wrong } from './field-errors.ts'
+import { SEARCH_MAX } from './lengths.ts'
 
 /** One page of a list; on the wire `items` is the body and the numbers are `X-Pagination-*` headers. */
 export interface Page<T> {
@@ -58,6 +59,6 @@ export function sortedQuery<const Word extends string>(words: readonly Word[]) {
 /** Paging with search and order. */
 export function listQuery<const Word extends string>(words: readonly Word[]) {
   return sortedQuery(words).extend({
-    search: z.string().max(200).optional().meta({ pt: 'Texto procurado', en: 'Text to look for' }),
+    search: z.string().max(SEARCH_MAX).optional().meta({ pt: 'Texto procurado', en: 'Text to look for' }),
   })
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Email, Id } from './ids.ts'
+import { NAME_MAX } from './lengths.ts'
 import { oneLine } from './one-line.ts'
 import { agreeing } from './other-names.ts'
 
 const Name = z
   .string()
   .trim()
-  .max(200)
+  .max(NAME_MAX)
   .regex(...oneLine)
   .nullish()
 

@@ -1,4 +1,5 @@
 import { cutText } from './cut-text.ts'
+import { DOCUMENT_NAME_MAX } from './lengths.ts'
 import { inOneLine } from './one-line.ts'
 import { TEMPLATE_EDITOR } from './template-roles.ts'
 
@@ -94,7 +95,7 @@ export function fillPlaceholders(text: string, fillings: Fillings): string {
 
 /** A document's name: the first of the texts of which something is left when it is filled. */
 export function documentNameOf(texts: readonly string[], fillings: Fillings): string {
-  const names = texts.map((text) => cutText(inOneLine(fillPlaceholders(text, fillings)), 255))
+  const names = texts.map((text) => cutText(inOneLine(fillPlaceholders(text, fillings)), DOCUMENT_NAME_MAX))
   return names.find(Boolean) ?? texts.at(-1) ?? ''
 }
 

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { FieldValue } from './fields.ts'
 import { Email, GovernmentId, Id, SixDigits, Telephone, Time } from './ids.ts'
+import { NAME_MAX, REASON_MAX } from './lengths.ts'
 import { VERIFIED_HOURS } from './messages.ts'
 import { oneLine } from './one-line.ts'
 import { agreeing } from './other-names.ts'
@@ -53,7 +54,7 @@ export const SigningDocument = Document.extend({
 })
 export type SigningDocument = z.infer<typeof SigningDocument>
 
-const DeclineReason = z.string().trim().max(2000).nullish()
+const DeclineReason = z.string().trim().max(REASON_MAX).nullish()
 
 /** What a signer fills into an item. */
 export const FilledItem = agreeing(
@@ -331,7 +332,7 @@ export const signing = {
       full_name: z
         .string()
         .trim()
-        .max(200)
+        .max(NAME_MAX)
         .regex(...oneLine)
         .nullish(),
       email: Email.nullish().meta({

@@ -12,7 +12,6 @@ export const TagLabel = z.object({
 })
 export type TagLabel = z.infer<typeof TagLabel>
 
-export const TAG_NAME_MAX = 64
 /** The most tags that one document or template carries. */
 export const TAGS_MAX = 64
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Time } from './ids.ts'
+import { TAG_NAME_MAX } from './lengths.ts'
 import { oneLine } from './one-line.ts'
 import { listQuery } from './page.ts'
-import { TAG_NAME_MAX, TagLabel, TagWords } from './tag.ts'
+import { TagLabel, TagWords } from './tag.ts'
 
 /** A tag of the workspace on documents and templates. */
 export const Tag = TagLabel.extend({ created_at: Time, updated_at: Time })

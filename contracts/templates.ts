@@ -17,6 +17,7 @@ import { FieldValue } from './fields.ts'
 import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
+import { DOCUMENT_NAME_MAX, LABEL_MAX, MESSAGE_MAX } from './lengths.ts'
 import { templateStatuses } from './messages.ts'
 import { oneLine } from './one-line.ts'
 import { agreeing } from './other-names.ts'
@@ -106,23 +107,23 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
-const VariableText = z.string().trim().max(5000)
+const VariableText = z.string().trim().max(MESSAGE_MAX)
 const DocumentName = z
   .string()
   .trim()
-  .max(255)
+  .max(DOCUMENT_NAME_MAX)
   .regex(...oneLine)
 const TemplateName = z
   .string()
   .trim()
   .min(1, wrong('templateNameMissing'))
-  .max(255)
+  .max(DOCUMENT_NAME_MAX)
   .regex(...oneLine)
 const RoleName = z
   .string()
   .trim()
   .min(1, wrong('roleNameMissing'))
-  .max(120)
+  .max(LABEL_MAX)
   .regex(/^[^<>#]*$/, wrong('roleNameWithMarks'))
   .regex(...oneLine)
 
@@ -148,7 +149,7 @@ const PlacedField = z.object({
   label: z
     .string()
     .trim()
-    .max(120)
+    .max(LABEL_MAX)
     .regex(...oneLine)
     .nullish()
     .meta({ pt: 'Senão, o nome do campo', en: 'Otherwise the name of the field' }),

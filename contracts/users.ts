@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
+import { NAME_MAX, REASON_MAX } from './lengths.ts'
 import { locales } from './locale.ts'
 import { PASSWORD_MIN } from './messages.ts'
 import { roles } from './needs.ts'
@@ -48,7 +49,7 @@ export const PersonName = z
   .string()
   .trim()
   .min(1, wrong('nameMissing'))
-  .max(200, wrong('nameTooLong'))
+  .max(NAME_MAX, wrong('nameTooLong'))
   .regex(...oneLine)
 
 export const NewPassword = z
@@ -117,7 +118,7 @@ const DeletionOrder = z.object({
   delete_reason: z
     .string()
     .trim()
-    .max(2000)
+    .max(REASON_MAX)
     .nullish()
     .meta({ pt: 'O que mais a pessoa quiser contar', en: 'Anything else that the person wants to say' }),
   password: z.string().max(200),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Email, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
+import { WEBHOOK_URL_MAX } from './lengths.ts'
 import type { Sentence } from './locale.ts'
 import { sortedQuery } from './page.ts'
 
@@ -114,7 +115,7 @@ const SubscriptionWithSecret = WebhookSubscription.extend({
 export const SubscriptionChanges = z.object({
   events: z.array(EventName).max(100),
   is_active: z.boolean(),
-  url: z.string().trim().min(1, wrong('addressMissing')).max(2000),
+  url: z.string().trim().min(1, wrong('addressMissing')).max(WEBHOOK_URL_MAX),
   email: Email,
 })
 

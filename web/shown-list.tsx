@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
@@ -143,7 +144,6 @@ function wordsIn(list: string | null): string[] {
 
 /** People can type addresses: this cuts a value that `/v1` would refuse to one that it takes. */
 const PAGE_MAX = 1_000_000
-const SEARCH_MAX = 200
 
 const portuguese = {
   pages: 'Páginas',

@@ -3,6 +3,7 @@ import { cutText } from '@rubrica/contracts/cut-text.ts'
 import { type Activity, DocumentStatus, statusRules } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { DOCUMENT_NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { inOneLine } from '@rubrica/contracts/one-line.ts'
 import type { Page } from '@rubrica/contracts/page.ts'
@@ -84,7 +85,7 @@ export const documents: Handlers<'documents'> = {
     const now = isoNow(clock)
     const id = randomUUID()
     const document = { id, account_id: accountId }
-    const title = cutText(inOneLine(name || file.name || 'Documento').normalize('NFC'), 255)
+    const title = cutText(inOneLine(name || file.name || 'Documento').normalize('NFC'), DOCUMENT_NAME_MAX)
     await db.transaction().execute(async (trx) => {
       await insertNewDocument(trx, {
         ...document,

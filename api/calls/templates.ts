@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { cutText } from '@rubrica/contracts/cut-text.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { DOCUMENT_NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import { inOneLine } from '@rubrica/contracts/one-line.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import type { Handlers } from '../access/handler.ts'
@@ -61,7 +62,7 @@ export const templates: Handlers<'templates'> = {
     const { mediaType, notes } = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
     const now = isoNow(clock)
     const id = randomUUID()
-    const title = cutText(inOneLine(name || file.name || 'Template').normalize('NFC'), 255)
+    const title = cutText(inOneLine(name || file.name || 'Template').normalize('NFC'), DOCUMENT_NAME_MAX)
     const template = { id, account_id: accountId, name: title }
     await db.transaction().execute(async (trx) => {
       await insertTemplate(trx, {

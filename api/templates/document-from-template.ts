@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cutText } from '@rubrica/contracts/cut-text.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { MESSAGE_MAX } from '@rubrica/contracts/lengths.ts'
 import { documentNameOf, fillPlaceholders } from '@rubrica/contracts/placeholders.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
@@ -72,7 +73,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
     wanted: {
       method: entries.length ? 'collect' : 'virtual',
       entries,
-      message: cutText(message, 5000),
+      message: cutText(message, MESSAGE_MAX),
       expires_at: wanted.expires_at ?? null,
     },
     people: { signers: cast, copies },

@@ -1,3 +1,4 @@
+import { TAG_NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '../session.ts'
@@ -39,8 +40,6 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
   )
 }
 
-const NAME_MAX = 64
-
 /** Tags that fit the typed text and are not chosen yet; a text that no tag has becomes a new one. */
 function optionsFor(
   tags: readonly TagLabel[],
@@ -54,7 +53,7 @@ function optionsFor(
     .filter(({ name }) => keyOf(name).includes(keyOf(text)))
     .map(({ name, color }) => ({ id: name, label: name, before: <TagDot color={color} /> }))
   const isNew = text !== '' && ![...tags.map(({ name }) => name), ...chosen].some((name) => isSame(name, text))
-  return isNew && text.length <= NAME_MAX ? [...options, { id: text, label: create(text) }] : options
+  return isNew && text.length <= TAG_NAME_MAX ? [...options, { id: text, label: create(text) }] : options
 }
 
 function colourOf(tags: readonly TagLabel[], name: string) {

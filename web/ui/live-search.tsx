@@ -11,11 +11,13 @@ interface LiveSearchProps {
   value: string
   /** Called a moment after the last keystroke, and at once on Enter or clearing the field. */
   onSearch: (text: string) => void
+  /** Characters of the longest search. */
+  maxLength: number
   className?: string
 }
 
 /** A search box that searches during typing. */
-export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearchProps) {
+export function LiveSearch({ label, value, onSearch, maxLength, className = '' }: LiveSearchProps) {
   const [typed, setTyped] = useState(value)
   const search = useEffectEvent(onSearch)
 
@@ -31,7 +33,7 @@ export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearc
       label={label}
       value={typed}
       onChange={setTyped}
-      maxLength={longest}
+      maxLength={maxLength}
       onSubmit={(text) => onSearch(text.trim())}
       className={className}
     />
@@ -40,8 +42,6 @@ export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearc
 
 /** Milliseconds after the last keystroke until the search starts. */
 const pause = 300
-/** Characters of the longest search that lists take. */
-const longest = 200
 
 /** Props of `SearchField`. `onSubmit` is called on Enter, `onChange` on every keystroke, both with '' when it is cleared. */
 interface SearchFieldProps {
@@ -67,7 +67,6 @@ export function SearchField({ label, className = '', ...props }: SearchFieldProp
       <Search aria-hidden className="pointer-events-none absolute left-3 size-4 text-quiet" />
       <Input
         placeholder={label}
-        maxLength={200}
         className="min-h-9 w-full min-w-0 rounded-control border border-edge bg-surface pr-9 pl-9 text-base text-ink transition-colors data-hovered:border-ink/60 max-sm:min-h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       <Button className="absolute right-1 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink group-data-empty/search:hidden">

@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import { defaultLocale } from '@rubrica/contracts/locale.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { providerIds } from '@rubrica/contracts/sign-in-providers.ts'
@@ -16,7 +17,7 @@ const Credentials = z.object({ email: z.string(), password: z.string() })
 const Login = Credentials.extend({ workspace: z.string().max(60).optional() })
 
 /** Names the first workspace, which signers read, in place of the person's own name. */
-const Company = z.string().trim().max(200).optional()
+const Company = z.string().trim().max(NAME_MAX).optional()
 
 const Signup = Credentials.extend({
   name: z.string(),

@@ -1,5 +1,6 @@
 import { wrong } from '@rubrica/contracts/field-errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
+import { REASON_MAX, VALUE_MAX } from '@rubrica/contracts/lengths.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { BadRequestError } from '@rubrica/sdk'
 import { z } from 'zod'
@@ -8,10 +9,10 @@ import { router, signedInProcedure, signerProcedure } from '../trpc.ts'
 import { openAnother, openOrHold, waitingDocumentOf } from './signing-open.ts'
 
 const Assigned = z.object({ documentId: Id, assignmentId: Id })
-const Value = z.string().max(5000)
+const Value = z.string().max(VALUE_MAX)
 const FilledItem = z.object({ itemId: Id, fieldId: Id.nullable(), pageId: Id.nullable(), value: Value })
 const DocumentIds = z.array(Id).min(1).max(200)
-const Reason = z.string().trim().min(1, wrong('refusalReasonMissing')).max(1000)
+const Reason = z.string().trim().min(1, wrong('refusalReasonMissing')).max(REASON_MAX)
 
 /** What a signer's pages need. The access code arrives in a header and never in an address. */
 export const signingRouter = router({

@@ -1,5 +1,6 @@
 import type { SavedUsage } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { TagText } from '@rubrica/contracts/tag.ts'
@@ -14,7 +15,7 @@ import { wizardOffer } from './wizard-offer.ts'
 const ListInput = z.object({
   accountId: Id,
   page: z.number().int().min(1),
-  search: z.string().max(200).optional(),
+  search: z.string().max(SEARCH_MAX).optional(),
   tags: TagText.optional(),
 })
 const One = z.object({ accountId: Id, templateId: Id })

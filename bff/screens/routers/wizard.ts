@@ -3,6 +3,7 @@ import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
+import { MESSAGE_MAX, SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import { PartyPart } from '@rubrica/contracts/part-choice.ts'
 import { senderChoices } from '@rubrica/contracts/sender-choices.ts'
 import { table } from '@rubrica/contracts/table.ts'
@@ -35,7 +36,7 @@ export const wizardRouter = router({
 
   /** Contacts with a matching name or e-mail, for the search box. */
   contacts: signedInProcedure
-    .input(z.object({ accountId: Id, search: z.string().max(200) }))
+    .input(z.object({ accountId: Id, search: z.string().max(SEARCH_MAX) }))
     .query(({ ctx, input }) => offeredContacts(ctx.client, input)),
 
   /** A new contact, made without leaving the document. */
@@ -118,7 +119,7 @@ function sending() {
       )
       .max(2000)
       .optional(),
-    message: z.string().max(5000).optional(),
+    message: z.string().max(MESSAGE_MAX).optional(),
     expires_at: z.string().max(60).nullish(),
     reminder_days: z.number().int().optional(),
     copy_receivers: z.array(Id).max(500).optional(),

@@ -1,4 +1,5 @@
 import { isEmail } from '@rubrica/contracts/email-address.ts'
+import { NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import { type ListedPerson, readParts } from '@rubrica/contracts/list-parts.ts'
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { hasLineBreak } from '@rubrica/contracts/one-line.ts'
@@ -6,8 +7,6 @@ import { USUAL_PART } from '@rubrica/contracts/parts.ts'
 import type { Values } from '@rubrica/contracts/said.ts'
 import { cells, places } from './columns.ts'
 import type { Common, Signer, TemplateForm } from './row.ts'
-
-const NAME_MAX = 200
 
 /** A row's texts by their columns, and what the list calls these. */
 export interface Cells {

@@ -1,3 +1,4 @@
+import { USER_CODE_MAX } from '@rubrica/contracts/lengths.ts'
 import { textMemberOf } from '@rubrica/contracts/member-of.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -50,7 +51,7 @@ export function DevicePage() {
           autoComplete="off"
           autoCorrect="off"
           spellCheck="false"
-          maxLength={40}
+          maxLength={USER_CODE_MAX}
           isRequired
         />
         <Button type="submit" variant="primary" isPending={find.isPending} className="w-full">

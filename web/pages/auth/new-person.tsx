@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import { PASSWORD_MIN } from '@rubrica/contracts/messages.ts'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -10,7 +11,7 @@ export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
   const words = useWords('authPerson', portuguese)
   return (
     <>
-      <TextField label={words.name} name="name" autoComplete="name" maxLength={200} isRequired />
+      <TextField label={words.name} name="name" autoComplete="name" maxLength={NAME_MAX} isRequired />
       {invitedEmail === undefined && <CompanyField />}
       <TextField
         label={words.email}
@@ -41,7 +42,7 @@ export function CompanyField() {
       label={words.company}
       name="company"
       autoComplete="organization"
-      maxLength={200}
+      maxLength={NAME_MAX}
       description={words.shown}
       isOptional
     />

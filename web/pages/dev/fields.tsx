@@ -152,7 +152,7 @@ export const fields: Specimen[] = [
       'sem cor': <Picked start="" />,
       régua: <Slider label="Tamanho" value={1} onChange={nothing} minValue={0.5} maxValue={2} step={0.1} />,
       busca: <SearchField label="Buscar documentos" />,
-      'busca com texto': <LiveSearch label="Buscar contatos" value="conceição" onSearch={nothing} />,
+      'busca com texto': <LiveSearch label="Buscar contatos" value="conceição" maxLength={200} onSearch={nothing} />,
     },
   },
   {

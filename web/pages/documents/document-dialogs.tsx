@@ -1,3 +1,4 @@
+import { DOCUMENT_NAME_MAX, REASON_MAX } from '@rubrica/contracts/lengths.ts'
 import { useDocumentsChanged } from '../../documents/documents-changed.ts'
 import { RemovalDialog } from '../../removal-dialog.tsx'
 import { trpc } from '../../trpc.ts'
@@ -30,7 +31,14 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
       onSubmit={({ name = '' }) => rename.mutate({ documentId: document.id, name })}
       onClose={onClose}
     >
-      <TextField name="name" label={words.name} defaultValue={document.name} isRequired maxLength={255} autoFocus />
+      <TextField
+        name="name"
+        label={words.name}
+        defaultValue={document.name}
+        isRequired
+        maxLength={DOCUMENT_NAME_MAX}
+        autoFocus
+      />
     </FormDialog>
   )
 }
@@ -100,7 +108,7 @@ export function CancelDialog({ document, assignmentId, onClose }: CancelDialogPr
       <p className="text-quiet">
         <strong className="font-medium text-ink">{document.name}</strong> {words.effect}
       </p>
-      <TextField name="decline_reason" label={words.reason} rows={3} maxLength={1000} isOptional />
+      <TextField name="decline_reason" label={words.reason} rows={3} maxLength={REASON_MAX} isOptional />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type InputType, inputKinds, isInputType, usualType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
+import { LABEL_MAX, REGEX_MAX } from '@rubrica/contracts/lengths.ts'
 import { useNavigate, useParams } from 'react-router-dom'
 import { shownTypes } from '../../fields/field-icon.tsx'
 import { RecordFailure } from '../../record-failure.tsx'
@@ -108,7 +109,7 @@ function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
         value={now.name}
         onChange={(name) => change({ name })}
         isRequired
-        maxLength={120}
+        maxLength={LABEL_MAX}
         autoComplete="off"
       />
       <Select
@@ -130,7 +131,7 @@ function FieldForm(form: RecordFormProps<FieldValues, SavedField>) {
           value={now.regex}
           onChange={(regex) => change({ regex })}
           validate={(regex) => (regex.trim() === '' || /^\/.+\/$/.test(regex.trim()) ? null : words.badRegex)}
-          maxLength={500}
+          maxLength={REGEX_MAX}
           spellCheck="false"
           autoComplete="off"
         />

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import { useRefreshSession } from '../../session-changes.ts'
 import { trpc } from '../../trpc.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -36,7 +37,7 @@ export function CompanyDialog({ accountId, onClose }: CompanyDialogProps) {
         name="company"
         autoComplete="organization"
         pattern=".*\S.*"
-        maxLength={200}
+        maxLength={NAME_MAX}
         description={words.effect}
         autoFocus
         isRequired

@@ -1,6 +1,7 @@
-import { isEmail } from '@rubrica/contracts/email-address.ts'
+import { EMAIL_LENGTH_MAX, isEmail } from '@rubrica/contracts/email-address.ts'
 import { saidOf } from '@rubrica/contracts/field-errors.ts'
 import { GovernmentId } from '@rubrica/contracts/ids.ts'
+import { NAME_MAX, TELEPHONE_MAX } from '@rubrica/contracts/lengths.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { isCnpj } from '@rubrica/contracts/national-numbers.ts'
 import { wordsOf } from '@rubrica/contracts/said.ts'
@@ -112,7 +113,7 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
         value={now.full_name}
         onChange={(full_name) => change({ full_name })}
         isRequired
-        maxLength={200}
+        maxLength={NAME_MAX}
         autoComplete="off"
       />
       <TextField
@@ -124,7 +125,7 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
         value={now.email}
         onChange={(email) => change({ email })}
         validate={(email) => (email === '' || isEmail(email.trim()) ? null : words.badEmail)}
-        maxLength={254}
+        maxLength={EMAIL_LENGTH_MAX}
         autoComplete="off"
       />
       {isCompany ? (
@@ -140,7 +141,7 @@ function SignerForm(form: RecordFormProps<SignerValues>) {
         description={words.areaCode}
         value={now.whatsapp_phone_number}
         onChange={(whatsapp_phone_number) => change({ whatsapp_phone_number })}
-        maxLength={24}
+        maxLength={TELEPHONE_MAX}
         autoComplete="off"
       />
     </RecordForm>

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { UserPlus } from 'lucide-react'
@@ -40,6 +41,7 @@ export function ContactsPage() {
           label={words.search}
           value={search}
           onSearch={(text) => change({ search: text })}
+          maxLength={SEARCH_MAX}
           className="sm:max-w-90"
         />
         <ListFailure query={list} isKept={shown !== undefined} />

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@rubrica/contracts/lengths.ts'
 import { useId } from 'react'
 import { keptInTab } from '../../kept-in-tab.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +70,7 @@ function ReasonForm({ id, error, onDecline, draftId }: ReasonFormProps) {
         defaultValue={reasons.read(draftId) ?? ''}
         onChange={(reason) => reasons.keep(draftId, reason)}
         rows={3}
-        maxLength={1000}
+        maxLength={REASON_MAX}
         isRequired
         autoFocus
         validate={(reason) => (reason.trim() === '' ? words.missing : null)}

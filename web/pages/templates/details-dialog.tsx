@@ -1,3 +1,4 @@
+import { DOCUMENT_NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { useState } from 'react'
 import { readForForm, useFreshRecord } from '../../record-form.tsx'
@@ -44,7 +45,14 @@ function Details({ template, onClose }: { template: Outputs['templates']['view']
       onSubmit={({ name = '' }) => save.mutate({ ...changes, name })}
       onClose={onClose}
     >
-      <TextField name="name" label={words.name} defaultValue={template.name} isRequired maxLength={255} autoFocus />
+      <TextField
+        name="name"
+        label={words.name}
+        defaultValue={template.name}
+        isRequired
+        maxLength={DOCUMENT_NAME_MAX}
+        autoFocus
+      />
       <TagPicker label={words.tags} value={tags} onChange={setTags} />
       <TagPicker
         label={words.documentTags}

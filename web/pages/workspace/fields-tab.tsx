@@ -1,5 +1,6 @@
 import { fieldKinds } from '@rubrica/contracts/field-kinds/field-kinds.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import type { Locale } from '@rubrica/contracts/locale.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { Plus } from 'lucide-react'
@@ -38,6 +39,7 @@ export function FieldsTab() {
           label={words.search}
           value={search}
           onSearch={(text) => change({ search: text })}
+          maxLength={SEARCH_MAX}
           className="sm:max-w-90"
         />
         <ListFailure query={list} isKept={shown !== undefined} />

@@ -1,3 +1,4 @@
+import { TAG_NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import type { Tag } from '@rubrica/contracts/tags.ts'
 import { FileText, Plus, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -167,8 +168,6 @@ function sixDigits(color: string | null | undefined) {
   const digits = color?.replace('#', '') ?? ''
   return /^[0-9a-f]{6}$/i.test(digits) ? digits.toUpperCase() : ''
 }
-
-const TAG_NAME_MAX = 64
 
 interface RemoveTagDialogProps {
   accountId: string

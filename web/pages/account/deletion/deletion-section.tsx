@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@rubrica/contracts/lengths.ts'
 import { DELETION_DAYS } from '@rubrica/contracts/messages.ts'
 import type { User } from '@rubrica/contracts/users.ts'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -136,7 +137,7 @@ function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
             label={words.better}
             name="delete_reason"
             rows={3}
-            maxLength={2000}
+            maxLength={REASON_MAX}
             defaultValue={refused?.delete_reason ?? ''}
             isOptional
           />

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import { digitsOf, isCpf, isPhone } from '@rubrica/contracts/national-numbers.ts'
 import type { User } from '@rubrica/contracts/users.ts'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ function ProfileForm({ user }: { user: User }) {
         autoComplete="name"
         value={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
-        maxLength={200}
+        maxLength={NAME_MAX}
         isRequired
       />
       <TextField label={words.email} value={user.email} description={words.emailNote} isDisabled />

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import { useRefreshSession } from '../../../session-changes.ts'
 import { trpc } from '../../../trpc.ts'
 import type { FormCall } from '../../../ui/form.tsx'
@@ -93,7 +94,7 @@ function WorkspaceDialog({ title, intro, name, action, change, onSubmit, onClose
         name="name"
         defaultValue={name ?? ''}
         pattern=".*\S.*"
-        maxLength={200}
+        maxLength={NAME_MAX}
         autoComplete="off"
         autoFocus
         isRequired

@@ -1,5 +1,6 @@
 import type { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import type { Locale, Sentence } from '@rubrica/contracts/locale.ts'
 import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
@@ -26,6 +27,7 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
           label={words.search}
           value={query.search}
           onSearch={(search) => query.change({ search })}
+          maxLength={SEARCH_MAX}
           className="min-w-0 grow sm:max-w-90"
         />
         <TagFilter selected={query.tags} onChange={(tags) => query.change({ tags })} />

@@ -1,4 +1,6 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { EMAIL_LENGTH_MAX } from '@rubrica/contracts/email-address.ts'
+import { TELEPHONE_MAX } from '@rubrica/contracts/lengths.ts'
 import { useDocumentsChanged } from '../../../documents/documents-changed.ts'
 import { isReachedByMail } from '../../../documents/reached-at.ts'
 import { formatPhone, internationalPhone } from '../../../format.ts'
@@ -42,7 +44,7 @@ function CorrectEmailDialog({ signer, onClose, ...ids }: CorrectionProps) {
         label={words.email.of(signer.full_name)}
         defaultValue={signer.email ?? ''}
         isRequired
-        maxLength={254}
+        maxLength={EMAIL_LENGTH_MAX}
         autoComplete="off"
         autoFocus
       />
@@ -80,7 +82,7 @@ function CorrectPhoneDialog({ signer, onClose, ...ids }: CorrectionProps) {
         description={words.phone.areaCode}
         defaultValue={number}
         isRequired
-        maxLength={24}
+        maxLength={TELEPHONE_MAX}
         autoComplete="off"
         autoFocus
       />

@@ -1,4 +1,5 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { VALUE_MAX } from '@rubrica/contracts/lengths.ts'
 import { useEffect, useRef } from 'react'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
 import { usePressOnce } from '../../../ui/presses.ts'
@@ -36,7 +37,7 @@ export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }:
     validationBehavior: 'aria',
     validate: () => fault,
     autoFocus: true,
-    maxLength: 5000,
+    maxLength: VALUE_MAX,
     className: 'wide:w-100',
   } as const
   return (

@@ -1,4 +1,5 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { VALUE_MAX } from '@rubrica/contracts/lengths.ts'
 import type { SignatureType } from '@rubrica/contracts/path-values.ts'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -70,7 +71,7 @@ function Typed({ question, answers, isNamed, isDisabled }: TypedProps) {
         validationBehavior="aria"
         validate={() => fault}
         isDisabled={isDisabled}
-        maxLength={5000}
+        maxLength={VALUE_MAX}
         description={isNamed ? words.asks(documents.map(({ name }) => name)) : undefined}
       />
       {documents.length > 1 && !isDisabled && (

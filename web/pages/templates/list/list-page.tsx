@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
@@ -80,6 +81,7 @@ export function TemplatesPage() {
             label={words.search}
             value={search}
             onSearch={(text) => change({ search: text })}
+            maxLength={SEARCH_MAX}
             className="min-w-0 grow sm:max-w-90"
           />
           <TagFilter selected={tags} onChange={(ids) => change({ tags: ids })} />

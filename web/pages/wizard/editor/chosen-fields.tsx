@@ -1,3 +1,4 @@
+import { LABEL_MAX } from '@rubrica/contracts/lengths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -59,7 +60,7 @@ function LabelField({ placed }: { placed: PlacedField }) {
     <TextField
       label={words.label}
       isOptional
-      maxLength={120}
+      maxLength={LABEL_MAX}
       placeholder={fieldName(placed.field)}
       value={placed.label ?? ''}
       onChange={(label) => assign({ label }, 'label')}

@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date'
+import { MESSAGE_MAX } from '@rubrica/contracts/lengths.ts'
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { choicesWith, daysOf } from '../../../documents/reminder-choices.ts'
@@ -34,7 +35,7 @@ export function SendingFields({ deadlineProblem }: { deadlineProblem: string | u
         label={words.message}
         isOptional
         rows={4}
-        maxLength={5000}
+        maxLength={MESSAGE_MAX}
         value={draft.message}
         onChange={(message) => change({ type: 'message', message })}
         description={words.place}

@@ -1,5 +1,6 @@
 import { CONTACTS_OFFERED } from '@rubrica/contracts/contacts-offered.ts'
 import { folded } from '@rubrica/contracts/folded.ts'
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -78,9 +79,6 @@ function optionOf({ id, full_name, email, whatsapp_phone_number: phone }: Person
 function newOption(label: string) {
   return { id: NEW, label, before: <UserPlus aria-hidden className="size-4 text-pen" /> }
 }
-
-/** Characters that a search takes at most. */
-const SEARCH_MAX = 200
 
 /**
  * The first contacts while nothing is typed; afterwards those that the server finds for the text. While it searches for others,

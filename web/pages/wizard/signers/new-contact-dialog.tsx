@@ -1,3 +1,4 @@
+import { NAME_MAX, TELEPHONE_MAX } from '@rubrica/contracts/lengths.ts'
 import { useState } from 'react'
 import { internationalPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
@@ -44,7 +45,7 @@ export function NewContactDialog({ typed, onClose, onCreated }: NewContactDialog
     >
       <TextField
         name="full_name"
-        maxLength={200}
+        maxLength={NAME_MAX}
         label={words.name}
         isRequired
         autoFocus
@@ -66,7 +67,7 @@ export function NewContactDialog({ typed, onClose, onCreated }: NewContactDialog
           type="tel"
           label={words.phone}
           isOptional
-          maxLength={24}
+          maxLength={TELEPHONE_MAX}
           autoComplete="off"
           value={phone}
           onChange={setPhone}

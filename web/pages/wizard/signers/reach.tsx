@@ -1,3 +1,4 @@
+import { TELEPHONE_MAX } from '@rubrica/contracts/lengths.ts'
 import { isByPhone } from '@rubrica/contracts/sender-choices.ts'
 import { internationalPhone } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
@@ -56,7 +57,7 @@ function AddressDialog({ person, onClose }: { person: Unreachable; onClose: () =
     >
       <TextField
         {...(isPhone
-          ? { name: PHONE, type: 'tel', label: words.phone, maxLength: 24, description: words.phoneHint }
+          ? { name: PHONE, type: 'tel', label: words.phone, maxLength: TELEPHONE_MAX, description: words.phoneHint }
           : { name: 'email', type: 'email', label: words.email, description: words.kept })}
         isRequired
         autoFocus

@@ -1,3 +1,4 @@
+import { LABEL_MAX } from '@rubrica/contracts/lengths.ts'
 import { type PartName, USUAL_PART } from '@rubrica/contracts/parts.ts'
 import { renamePlaceholders } from '@rubrica/contracts/placeholders.ts'
 import { SquarePen, X } from 'lucide-react'
@@ -132,7 +133,14 @@ function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () =
       }
       onClose={onClose}
     >
-      <TextField name="name" label={words.name} defaultValue={role.full_name} isRequired maxLength={120} autoFocus />
+      <TextField
+        name="name"
+        label={words.name}
+        defaultValue={role.full_name}
+        isRequired
+        maxLength={LABEL_MAX}
+        autoFocus
+      />
       <PartSelect value={part} onChange={setPart} />
       <ActingAsBox value={actingAs} onChange={setActingAs} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { LABEL_MAX } from '@rubrica/contracts/lengths.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -74,7 +75,7 @@ function NewRole() {
         <TextField
           name="name"
           label={words.name}
-          maxLength={120}
+          maxLength={LABEL_MAX}
           autoComplete="off"
           placeholder={words.examples}
           value={name}

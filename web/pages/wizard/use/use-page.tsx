@@ -1,4 +1,5 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
+import { VALUE_MAX } from '@rubrica/contracts/lengths.ts'
 import { joined } from '@rubrica/contracts/locale.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
@@ -139,7 +140,7 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
         {inputs.length > 0 && <h2 className="font-medium">{words.values}</h2>}
         {inputs.map(({ id, label, field }) => {
           const input = {
-            ...{ name: id, label, value: values[id] ?? '', maxLength: 5000, autoComplete: 'off' },
+            ...{ name: id, label, value: values[id] ?? '', maxLength: VALUE_MAX, autoComplete: 'off' },
             ...(field?.is_required ? { isRequired: true } : { isOptional: true }),
             onChange: (value: string) => set({ values: { ...values, [id]: value } }),
           }

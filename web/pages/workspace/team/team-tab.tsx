@@ -1,3 +1,5 @@
+import { EMAIL_LENGTH_MAX } from '@rubrica/contracts/email-address.ts'
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import type { Member } from '@rubrica/contracts/members.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { type Role, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
@@ -53,6 +55,7 @@ export function TeamTab() {
           label={words.search}
           value={search}
           onSearch={(text) => change({ search: text })}
+          maxLength={SEARCH_MAX}
           className="sm:max-w-90"
         />
         <ListFailure query={team} isKept={shown !== undefined} />
@@ -95,7 +98,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         type="email"
         description={words.help}
         autoComplete="off"
-        maxLength={254}
+        maxLength={EMAIL_LENGTH_MAX}
         autoFocus
         isRequired
       />

@@ -1,3 +1,5 @@
+import { EMAIL_LENGTH_MAX } from '@rubrica/contracts/email-address.ts'
+import { WEBHOOK_URL_MAX } from '@rubrica/contracts/lengths.ts'
 import type { WebhookEventName, WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
@@ -64,7 +66,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
         description={words.urlNote}
         value={draft.url}
         onChange={(url) => change({ url })}
-        maxLength={2000}
+        maxLength={WEBHOOK_URL_MAX}
         autoComplete="off"
         isRequired
       />
@@ -75,7 +77,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
         description={words.emailNote}
         value={draft.email}
         onChange={(email) => change({ email })}
-        maxLength={254}
+        maxLength={EMAIL_LENGTH_MAX}
         isRequired
       />
       <fieldset className="flex flex-col gap-2">
