@@ -73,6 +73,26 @@ test('a log that shrank, or that another key signs, is told', async () => {
   expect(readFileSync(join(folder, 'keys.txt'), 'utf8')).toContain(newest)
 })
 
+test.each(['/../../diario', '/../keys', '3'])(
+  'a note without a signature names no file of the disk: %s',
+  async (line) => {
+    const copy = join(folder, 'copia')
+    writeFileSync(join(folder, 'diario.txt'), 'meu')
+    const before = { code: 0, shown: { size: 3 } }
+    expect(await mirror('--dir', copy)).toMatchObject(before)
+    const keys = readFileSync(join(copy, 'keys.txt'), 'utf8')
+    log.note = `servico.test/log\n${line}\n`
+    expect(await mirror('--dir', copy)).toMatchObject({ code: 11 })
+    log.note = 'outra'
+    expect(await mirror('--dir', copy)).toMatchObject({ code: 11 })
+    expect(readFileSync(join(folder, 'diario.txt'), 'utf8')).toBe('meu')
+    expect(readFileSync(join(copy, 'keys.txt'), 'utf8')).toBe(keys)
+    expect(readdirSync(copy).sort()).toEqual(['checkpoints', 'conflict-unknown.txt', 'keys.txt', 'leaves.txt'])
+    // The first one is the proof; another never takes its place.
+    expect(readFileSync(join(copy, 'conflict-unknown.txt'), 'utf8')).toContain(line)
+  },
+)
+
 test('a new key that the one before has introduced is taken on', async () => {
   expect(await mirror()).toMatchObject({ code: 0 })
   await log.renewKey(true)

@@ -18,6 +18,8 @@ export interface SmallLog {
   renewKey(isIntroduced: boolean): Promise<void>
   /** Of answers with leaves, how many leaves each has at most. */
   pageSize: number
+  /** Shown in place of the checkpoint. */
+  note: string | undefined
   /** Called before an answer; may throw. */
   beforeLeaves: (from: number) => void
   fetch(url: string): Promise<Response>
@@ -29,6 +31,7 @@ export async function smallLog(): Promise<SmallLog> {
     leaves: [],
     keys: [{ key: signer.key, introduction: null }],
     pageSize: 1000,
+    note: undefined,
     beforeLeaves: () => {},
     async append(...texts) {
       for (const text of texts) log.leaves.push(hexOf(await leafHashOf(new TextEncoder().encode(text))))
@@ -48,7 +51,7 @@ export async function smallLog(): Promise<SmallLog> {
       }
       if (pathname === '/v1/log/checkpoint') {
         const text = await textOfNow()
-        return Response.json({ data: { checkpoint: `${text}\n${await signer.sign(text)}` } })
+        return Response.json({ data: { checkpoint: log.note ?? `${text}\n${await signer.sign(text)}` } })
       }
       const from = Number(searchParams.get('from'))
       log.beforeLeaves(from)

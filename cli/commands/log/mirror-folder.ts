@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../../system-error.ts'
-import { writeDurably } from '../../write-durably.ts'
+import { createDurably, writeDurably } from '../../write-durably.ts'
 
 /**
  * A copy of a log of seals: `leaves.txt`, one hash per line; `checkpoints/<size>.txt`, as signed; `keys.txt`, the
@@ -19,8 +19,8 @@ export interface MirrorFolder {
   appendLeaves(from: number, leaves: readonly string[]): Promise<void>
   /** Forgets all leaves but the first ones. */
   cut(size: number): Promise<void>
-  conflictPath(size: number): string
-  writeConflict(note: string): Promise<void>
+  /** Returns its path, named by the size if a known key signed it. An earlier one stays. */
+  writeConflict(note: string, size?: number): Promise<string>
 }
 
 /** A hash and the end of its line. */
@@ -29,10 +29,8 @@ const LINE = 65
 export async function openMirrorFolder(path: string): Promise<MirrorFolder> {
   const [leavesPath, keysPath, checkpoints] = ['leaves.txt', 'keys.txt', 'checkpoints'].map((name) => join(path, name))
   await mkdir(String(checkpoints), { recursive: true })
-  const conflictPath = (size: number | string) => join(path, `conflict-${size}.txt`)
   return {
     path,
-    conflictPath,
     async readKeys() {
       return (await textIn(String(keysPath))).split('\n').filter((line) => line !== '')
     },
@@ -63,7 +61,14 @@ export async function openMirrorFolder(path: string): Promise<MirrorFolder> {
     async cut(size) {
       await truncate(String(leavesPath), size * LINE).catch(ignoreMissing)
     },
-    writeConflict: (note) => writeDurably(conflictPath(note.split('\n')[1] ?? 'unknown'), note),
+    // Never named by the text of the note: without a signature that may be a path of a stranger's choice.
+    async writeConflict(note, size) {
+      const conflict = join(path, `conflict-${size ?? 'unknown'}.txt`)
+      await createDurably(conflict, note).catch((error) => {
+        if (!hasCode(error, 'EEXIST')) throw error
+      })
+      return conflict
+    },
   }
 }
 

@@ -55,7 +55,7 @@ async function runMirror(context: Context, { dir, key = [] }: Options): Promise<
   const checkpoint = await signedCheckpoint(folder, note, keys)
   const kept = await keptCopy(folder, keys)
   if (checkpoint.size < kept.size) {
-    await folder.writeConflict(note)
+    await folder.writeConflict(note, checkpoint.size)
     const sizes = { before: kept.size, now: checkpoint.size }
     throw new Failure(
       {
@@ -69,14 +69,14 @@ async function runMirror(context: Context, { dir, key = [] }: Options): Promise<
   const leaves = await fetchLeaves(client, folder, kept, checkpoint.size)
   if (!isEqual(await rootOver(leaves.peaks), checkpoint.root)) {
     await folder.cut(kept.size)
-    await folder.writeConflict(note)
+    const conflict = await folder.writeConflict(note, checkpoint.size)
     throw new Failure(
       {
         pt: 'O passado do registro mudou: as {n} folhas guardadas não são o começo do que o serviço assina agora. O checkpoint dele ficou em {path}.',
         en: 'The past of the log has changed: the {n} leaves of the copy are not the beginning of what the service signs now. Its checkpoint was kept as {path}.',
       },
       exitCodes.tampered,
-      { n: kept.size, path: folder.conflictPath(checkpoint.size) },
+      { n: kept.size, path: conflict },
     )
   }
   await folder.writeCheckpoint(checkpoint.size, note)
