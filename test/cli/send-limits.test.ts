@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSending } from './sending.ts'
@@ -283,10 +283,31 @@ test('a ledger is of one service, one workspace and one template', async () => {
   const other = { code: 2, err: expect.stringContaining('O registro é de outro envio') }
   const elsewhere = '00000000-0000-4000-8000-000000000002'
   expect(await sendPeople(people(1), [], { account: elsewhere })).toMatchObject(other)
-  expect(await sendPeople(people(1), [], { url: 'http://outro.test' })).toMatchObject(other)
+  const moved = { code: 2, err: expect.stringContaining('com outro --ledger, tudo é enviado de novo') }
+  expect(await sendPeople(people(1), [], { url: 'http://outro.test' })).toMatchObject(moved)
   writeFileSync(file('a.pdf'), '%PDF-1.7')
   expect(await sendFile()).toMatchObject(other)
   expect(service().documents).toHaveLength(1)
+})
+
+test('a batch is the same one however its folder and its address are written', async () => {
+  mkdirSync(file('contratos'))
+  writeFileSync(file('contratos/a.pdf'), '%PDF-1.7')
+  const signer = ['--signer', 'Ana <ana@exemplo.com>']
+  expect(await send(['--dir', 'contratos', ...signer])).toMatchObject({ code: 0 })
+  const within = { folder: file('contratos') }
+  expect(await send(['--dir', '.', ...signer], within)).toMatchObject({ code: 0 })
+  expect(await send(['--dir', '../contratos/', ...signer], within)).toMatchObject({ code: 0 })
+  const slash = { url: 'HTTP://servico.test/' }
+  expect(await send(['--dir', 'contratos', ...signer], slash)).toMatchObject({ code: 0 })
+  const path = file('contratos.ledger.ndjson')
+  const earlier = readFileSync(path, 'utf8').replace('"url":"http://servico.test"', '"url":"http://servico.test/"')
+  expect(earlier).toContain('"http://servico.test/"')
+  writeFileSync(path, earlier)
+  expect(await send(['--dir', 'contratos', ...signer])).toMatchObject({ code: 0 })
+  expect(service().documents).toHaveLength(1)
+  expect(readdirSync(folder()).sort()).toEqual(['contratos', 'contratos.ledger.ndjson', 'contratos.results.csv'])
+  expect(readdirSync(file('contratos'))).toEqual(['a.pdf'])
 })
 
 test('the documents of a folder() are sent in the order of their names', async () => {

@@ -19,11 +19,17 @@ export function useSending() {
 
   async function send(
     args: string[],
-    { isTerminal = false, signal = forever, account = ACCOUNT, url = 'http://servico.test' } = {},
+    {
+      isTerminal = false,
+      signal = forever,
+      account = ACCOUNT,
+      url = 'http://servico.test',
+      folder: within = folder,
+    } = {},
   ) {
     const env = { RUBRICA_URL: url, RUBRICA_API_KEY: 'k', RUBRICA_WORKSPACE: account, RUBRICA_CONFIG_DIR: folder }
     const captured = captureIo(env, { isTerminal })
-    const code = await run(['send', ...args], { ...captured, folder, signal, isTerminal }, service.fetch)
+    const code = await run(['send', ...args], { ...captured, folder: within, signal, isTerminal }, service.fetch)
     return { code, ...captured.written() }
   }
 

@@ -9,6 +9,7 @@ import type { Row } from './row.ts'
 
 /** What one ledger is for. */
 export interface Purpose {
+  /** Its origin. */
   url: string
   account: string
   template: string | null
@@ -108,14 +109,24 @@ function writerOf(file: LedgerFile, id: string, entries: Map<string, Entry>): Le
 }
 
 function requireSame(first: Record<string, unknown>, purpose: Purpose, path: string): void {
-  const other = Object.entries(purpose).find(([name, value]) => first[name] !== value)
-  if (other === undefined) return
-  const [name, now] = other
-  const values = { path, name, before: String(first[name]), now: String(now) }
-  const sentence = {
-    pt: 'O registro é de outro envio ({name}: {before}, agora {now}): {path}. Escolha outro com --ledger.',
-    en: 'The ledger belongs to another batch ({name}: {before}, now {now}): {path}. Choose another with --ledger.',
-  }
+  // Earlier ledgers have the address as it was typed.
+  const url = URL.canParse(String(first.url)) ? new URL(String(first.url)).origin : first.url
+  const before = new Map(Object.entries({ ...first, url }))
+  const others = Object.entries(purpose).filter(([name, value]) => before.get(name) !== value)
+  // The address alone may be another of the same service.
+  const [name, now] = others.find(([name]) => name !== 'url') ?? others[0] ?? []
+  if (name === undefined) return
+  const values = { path, name, before: String(before.get(name)), now: String(now) }
+  const sentence =
+    name === 'url'
+      ? {
+          pt: 'O registro é de um envio a {before}, e o endereço agora é {now}: {path}. Se é o mesmo serviço, use o endereço de antes: com outro --ledger, tudo é enviado de novo.',
+          en: 'The ledger belongs to a batch sent to {before}, and the address is now {now}: {path}. If it is the same service, use the address from before: with another --ledger everything is sent again.',
+        }
+      : {
+          pt: 'O registro é de outro envio ({name}: {before}, agora {now}): {path}. Escolha outro com --ledger.',
+          en: 'The ledger belongs to another batch ({name}: {before}, now {now}): {path}. Choose another with --ledger.',
+        }
   throw new Failure(sentence, exitCodes.usage, values)
 }
 

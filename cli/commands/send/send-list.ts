@@ -4,7 +4,7 @@ import type { PersonChoice } from '@rubrica/sdk'
 import { advise, type Context, openWorkspace, readUrl } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure, type Fault } from '../../failure.ts'
-import { chooseSettings } from '../../settings/chosen-settings.ts'
+import { chooseSettings, originOf } from '../../settings/chosen-settings.ts'
 import { tagOf } from '../../tag.ts'
 import { checkRows } from './check-rows.ts'
 import { type Ledger, openLedger } from './ledger.ts'
@@ -38,7 +38,9 @@ export interface SendOptions {
 }
 
 /** Reads a list or a folder, checks every row, and sends those that have not been sent. */
-export async function sendList(context: Context, options: SendOptions): Promise<void> {
+export async function sendList(context: Context, given: SendOptions): Promise<void> {
+  // A folder is the same one wherever the command runs.
+  const options = given.dir ? { ...given, dir: resolve(context.io.folder, given.dir) } : given
   const source = sourceOf(options)
   let progress: Progress | undefined
   const pace = newPace((milliseconds) => progress?.hold(milliseconds))
@@ -47,7 +49,7 @@ export async function sendList(context: Context, options: SendOptions): Promise<
   // What its rows are known by cannot be told from a list that cannot be read: its ledger would seem to be another's.
   if (list.rows.length === 0) throw refusalOf(list.faults)
   const ledger = await openLedger(options.ledger ?? `${source}.ledger.ndjson`, {
-    url: await readUrl(context),
+    url: originOf(await readUrl(context)),
     account: target.accountId,
     template: target.common.template?.id ?? null,
     by: options.csv === undefined ? 'file' : list.hasIds ? 'external_id' : 'row',
@@ -90,7 +92,7 @@ function sourceOf({ csv, dir, template, signer, remind, output }: SendOptions): 
   const refuse = (sentence: Sentence) => {
     throw new Failure(sentence, exitCodes.usage)
   }
-  const source = csv ?? dir?.replace(/[\\/]+$/, '')
+  const source = csv ?? dir
   if (!source) return refuse({ pt: 'Informe --csv ou --dir.', en: 'Use --csv or --dir.' })
   if (template !== undefined && csv === undefined)
     return refuse({ pt: 'Com --template, informe também --csv.', en: '--template also needs --csv.' })
