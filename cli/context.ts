@@ -24,6 +24,8 @@ export interface Context extends Language {
   /** Of `--jq`: runs on the results, which the command collects until it ends. */
   query: Query | undefined
   results: unknown[]
+  /** Whether the service took a call that may have changed something. */
+  readonly changes: { made: boolean }
   profile: string | undefined
   /** Id or name. */
   workspace: string | undefined
@@ -38,7 +40,14 @@ export function createContext(io: Io, args: readonly string[], { fetch, language
   // Read here as well, so that a usage error is printed as JSON too.
   const json = args.some((arg) => /^--(json|jq)(=|$)/.test(arg))
   const chosen = { json, fields: [], query: undefined, results: [], profile: undefined, workspace: undefined }
-  const general = { ...chosen, isQuiet: false, isVerbose: false, isDryRun: false, isPaged: true }
+  const general = {
+    ...chosen,
+    changes: { made: false },
+    isQuiet: false,
+    isVerbose: false,
+    isDryRun: false,
+    isPaged: true,
+  }
   return { ...language, io, settings: settingsFile(io.env), fetch, ...general }
 }
 

@@ -62,20 +62,41 @@ function printAs({ io, fields, query, results }: Context, whole: unknown, indent
   else results.push(value)
 }
 
-/** What `--jq` takes from the results, at the end of a command. */
-export async function printQueried({ io, query, results }: Context): Promise<void> {
+/** What `--jq` takes from the results, at the end of a command; if it fails after a change, the whole of them on standard error. */
+export async function printQueried({ io, query, results, changes }: Context): Promise<void> {
   if (query === undefined) return
   if (results.length === 0) return query.end()
   const { text, failure } = await query.take(results)
   if (text !== '') io.out(text.replace(/\n$/, ''))
-  if (failure) throw failure
+  if (!failure) return
+  if (!changes.made) throw failure
+  for (const result of results) io.note(JSON.stringify(result))
+  throw new Failure(failure.sentence, exitCodes.other, failure.values)
+}
+
+/** Of what the command itself tells about a change. */
+const ownFields = ['done', 'exit_code', 'forwarded', 'line', 'path', 'removed', 'row']
+
+function isKnown(field: string): boolean {
+  return answerFields.includes(field) || ownFields.includes(field)
+}
+
+/** Throws {@link Failure} if `--json` names a field that no answer has. */
+export function requireFields({ fields }: Context): void {
+  const unknown = fields.find((field) => !isKnown(field))
+  if (unknown === undefined) return
+  throw new Failure(
+    { pt: 'Campo desconhecido: {unknown}. Nada foi feito.', en: 'Unknown field: {unknown}. Nothing was done.' },
+    exitCodes.usage,
+    { unknown },
+  )
 }
 
 function cut(value: unknown, fields: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => cut(one, fields))
   if (typeof value !== 'object' || value === null) return value
   const record = new Map<string, unknown>(Object.entries(value))
-  const unknown = fields.find((field) => !record.has(field) && !answerFields.includes(field))
+  const unknown = fields.find((field) => !record.has(field) && !isKnown(field))
   if (unknown !== undefined) {
     const known = [...record.keys()].sort().join(', ')
     throw new Failure(

@@ -15,11 +15,7 @@ export async function run(args: readonly string[], io: Io, fetch?: Fetch): Promi
       for (const word of await completionsOf(context, args.slice(1))) io.out(word)
       return 0
     }
-    try {
-      await parse(context, args)
-    } finally {
-      await printQueried(context)
-    }
+    await runQueried(context, args)
     return 0
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
@@ -27,6 +23,19 @@ export async function run(args: readonly string[], io: Io, fetch?: Fetch): Promi
     tell(error, context)
     return exitCodeOf(error, io)
   }
+}
+
+async function runQueried(context: Context, args: readonly string[]): Promise<void> {
+  try {
+    await parse(context, args)
+  } catch (error) {
+    // The command's own error says more than what jq makes of half a result; a dry run ends in one with its whole plan.
+    await printQueried(context).catch((failure: unknown) => {
+      if (context.isDryRun) throw failure
+    })
+    throw error
+  }
+  await printQueried(context)
 }
 
 async function parse(context: Context, args: readonly string[]): Promise<void> {

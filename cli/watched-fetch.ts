@@ -10,6 +10,7 @@ interface Watched extends Language {
   readonly json: boolean
   readonly isVerbose: boolean
   readonly isDryRun: boolean
+  readonly changes: { made: boolean }
 }
 
 /**
@@ -18,7 +19,12 @@ interface Watched extends Language {
  * it.
  */
 export function watchedFetch(context: Watched): Fetch {
-  const send: Fetch = context.fetch ?? ((url, init) => fetch(url, init))
+  const transport: Fetch = context.fetch ?? ((url, init) => fetch(url, init))
+  const send: Fetch = async (url, init) => {
+    const response = await transport(url, init)
+    if (response.ok && init.method !== 'GET') context.changes.made = true
+    return response
+  }
   return async (url, init) => {
     if (context.isDryRun && init.method !== 'GET') throw showPlan(context, url, init)
     if (!context.isVerbose) return send(url, init)

@@ -132,6 +132,36 @@ test('what would be sent is shown and not sent, for a command of a row and for o
   expect(removed.written()).toEqual({ out: 'DELETE\t/v1/documents/d\n', err: '' })
 })
 
+test('a field that no answer has is refused before a command changes anything', async () => {
+  const calls: string[] = []
+  const fetch = (url: string) => {
+    calls.push(url)
+    return Response.json({ data: [] })
+  }
+  for (const args of [
+    ['tags', 'create', '--name', 'Vendas'],
+    ['documents', 'remove', 'd', '--yes'],
+    ['documents', 'upload', 'contrato.pdf'],
+    ['api', 'POST', '/accounts/{account}/tags', '-f', 'name=Vendas'],
+  ]) {
+    const refused = captureIo(env)
+    expect(await run([...args, '--json', 'id,nome'], refused, fetch)).toBe(2)
+    expect(refused.written()).toMatchObject({ out: '', err: expect.stringContaining('Campo desconhecido: nome.') })
+  }
+  expect(calls).toEqual([])
+})
+
+test('if jq fails on the result of a change, the whole result is told, and the end is no wrong usage', async () => {
+  const created = captureIo(env)
+  const fetch = () => Response.json({ data: { id: 't1', name: 'Vendas' } })
+  const args = ['tags', 'create', '--name', 'Vendas', '--jq', '.id, error("não dá")']
+  expect(await run(args, created, fetch)).toBe(1)
+  const [result = '', problem = ''] = created.written().err.split('\n')
+  expect(JSON.parse(result)).toEqual({ id: 't1', name: 'Vendas' })
+  expect(JSON.parse(problem).error).toMatchObject({ exit_code: 1 })
+  expect(created.written().out).toBe('t1\n')
+})
+
 test('a list that is cut says so, and --all gives all of it', async () => {
   const fetch = (url: string) => {
     const query = new URL(url).searchParams

@@ -263,6 +263,13 @@ test.each(['=', '+', '-', '@', '\t'])('a sentence that begins with %j is no form
   expect(results()).toContain(`;'${sign}1+1`)
 })
 
+test('what became of a batch decides the end, also if jq fails on its results', async () => {
+  service().spoil = (content) => (content.includes('p2@') ? refusal('invalid') : undefined)
+  const sent = await sendPeople(people(2), ['--jq', 'error("não dá")'])
+  expect(sent).toMatchObject({ code: 10, out: '', err: expect.stringContaining('"document_id":"d1"') })
+  expect(sent.err).toContain('Não foram enviados 1 de 2.')
+})
+
 test('each line is written into the ledger once', async () => {
   await sendPeople(people(8), ['--concurrency', '4'])
   const lines = ledger().trimEnd().split('\n')
