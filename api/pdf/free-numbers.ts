@@ -18,8 +18,8 @@ export function takeFreeNumbers(pdf: PDF): void {
 
 /** More than all objects that sealing adds. */
 const ROOM = 100_000
-/** ISO 32000-1, annex C, with space for what comes later. */
-const MOST = 8_000_000
+/** PDFium reads no number above 4,194,304; this leaves space for what comes later. */
+const MOST = 4_000_000
 
 /** The numbers from `first` on that the document refers to, in order. */
 function numbersReferredTo(pdf: PDF, first: number): number[] {

@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core'
 import { type EarlierSignatures, readEarlierSignatures } from './earlier-signatures.ts'
 import { takeFreeNumbers } from './free-numbers.ts'
+import { keepReturns } from './keep-returns.ts'
 import { readPages, type TreePage } from './page-tree.ts'
 import { PdfRefused } from './refused.ts'
 
@@ -26,6 +27,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   if (pages.length === 0) throw new PdfRefused('damaged')
   if (pages.length > MAX_PAGES) throw new PdfRefused('too_many_pages')
   takeFreeNumbers(pdf)
+  keepReturns(pdf, bytes)
   return { pdf, pages, ...earlier }
 }
 

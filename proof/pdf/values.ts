@@ -92,11 +92,7 @@ function unescaped(text: Uint8Array): Uint8Array {
   let count = 0
   for (let at = 0; at < text.length; at += 1) {
     let byte = text[at] ?? 0
-    if (byte === 13) {
-      // Every end of line within a string counts as a line feed.
-      byte = 10
-      if (text[at + 1] === 10) at += 1
-    } else if (byte === 0x5c) {
+    if (byte === 0x5c) {
       at += 1
       byte = text[at] ?? 0
       if (byte === 10) continue

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { takeFreeNumbers } from '../free-numbers.ts'
+import { keepReturns } from '../keep-returns.ts'
 import { type OpenPdf, openPdf } from '../open.ts'
 
 /**
@@ -10,6 +11,7 @@ import { type OpenPdf, openPdf } from '../open.ts'
 export async function carrierOf(original: Uint8Array): Promise<OpenPdf> {
   const pdf = await PDF.load(original)
   takeFreeNumbers(pdf)
+  keepReturns(pdf, original)
   // What the fields show, signatures included, becomes part of the pages: the fields themselves belong to the original.
   pdf.getForm()?.flatten()
   const catalog = pdf.getCatalog()

@@ -93,6 +93,7 @@ test.each([
   ['a store of validation data with something else in it', 2, '/DSS<</Certs[3 0 R]/X 2 0 R>>'],
   ['an extension apart', 2, '/Extensions<</ADBE 4 0 R>>'],
   ['one list of fields, attachments and annotations', 1, '/AcroForm<</Fields 5 0 R>>/AF 5 0 R'],
+  ['carriage returns in texts of its catalog', 2, '/X(a\\rb)/Y(a\rb)/Z(a\r\nb)'],
 ])('a document with %s is sealed if there is an authority, too', async (_, count, catalog) => {
   const path = await world.write('x.pdf', paper(catalog, '/Annots 5 0 R', '<</BaseVersion/1.7>>', '[]'))
   const timed = { timestampUrls: [`${authority.url}/tsa`], validation: { certificates: [], ocsps: [], crls: [] } }
@@ -108,3 +109,28 @@ function paper(inCatalog = '', inPage = '', ...others: (string | Uint8Array)[]):
     ...others,
   ])
 }
+
+test('a palette with an end of line shows after sealing what it showed before, in every program', async () => {
+  const palette = (end: string) => `(${end}\\000\\377\\377\\377\\000\\377\\377\\377\\377)`
+  const page = (end: string) =>
+    `/Resources<</ColorSpace<</C[/Indexed/DeviceGray 9 ${palette(end)}]>>/Font<</F 6 0 R>>>>/Contents 7 0 R`
+  const content = '/C cs 2 sc BT /F 60 Tf 70 300 Td (1.000,00) Tj ET 5 sc BT /F 60 Tf 70 300 Td (9.000,00) Tj ET'
+  const drawn = async (path: string) => {
+    await tool('pdftoppm', '-r', '40', '-f', '1', '-gray', '-singlefile', path, world.inFolder('palette'))
+    return (await readFile(world.inFolder('palette.pgm'))).toString('latin1')
+  }
+  for (const end of ['\r\n', '\\r\\n', '\r', '\n']) {
+    const upload = paper(
+      '',
+      page(end),
+      '<<>>',
+      '<<>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      rawStream('', content),
+    )
+    const path = await world.write('x.pdf', upload)
+    const { sealed } = await world.seal(path)
+    const shown = await drawn(path)
+    expect([end, shown.includes('\0'), (await drawn(sealed)) === shown]).toEqual([end, true, true])
+  }
+})
