@@ -84,7 +84,7 @@ function page(title: string, body: Html): Html {
 <style>:root{color-scheme:light dark}body{margin:0 auto;max-width:860px;padding:24px 16px;font:16px/24px Inter,system-ui,sans-serif;background:light-dark(#FAF9F6,#121318);color:light-dark(#1A1C23,#ECEDF2)}
 h1{font:600 28px/36px 'Source Serif 4',Georgia,serif}ul{list-style:none;padding:0;margin:0;border-top:1px solid light-dark(#E5E2DA,#2D3039)}
 li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 16px;padding:12px 8px;border-bottom:1px solid light-dark(#E5E2DA,#2D3039);color:inherit;text-decoration:none}
-li a:hover{background:light-dark(#EDF0FB,#232A46)}li strong{grid-column:1/-1}li strong,li span{overflow-wrap:anywhere}li span,li time,.empty{color:light-dark(#5B5E6B,#A4A8B6);font-size:14px}
+@media(max-width:560px){li a{grid-template-columns:minmax(0,1fr)}}li a:hover{background:light-dark(#EDF0FB,#232A46)}li strong{grid-column:1/-1}li strong,li span{overflow-wrap:anywhere}li span,li time,.empty{color:light-dark(#5B5E6B,#A4A8B6);font-size:14px}
 a{color:light-dark(#27378F,#9DB1FF)}a:focus-visible,summary:focus-visible{outline:2px solid light-dark(#27378F,#9DB1FF);outline-offset:2px}
 iframe{width:100%;height:60vh;border:1px solid light-dark(#E5E2DA,#2D3039);border-radius:10px;background:#FAF9F6}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
 <body>${body}</body></html>`

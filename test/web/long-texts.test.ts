@@ -79,6 +79,14 @@ test('at 320 pixels, with letters twice as large, no page scrolls sideways and n
   ).toEqual([])
 })
 
+test('on a phone the local mailbox writes an address in lines, not in a column of letters', async () => {
+  const { page } = await browser.person({ viewport: { width: 360, height: 780 } })
+  const { email } = await signUp(product)
+  await page.goto(`${product.url}/mailbox`)
+  const box = await page.getByText(email).first().boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(2 * 24)
+})
+
 test('what a select has chosen is shown whole', async () => {
   const { page } = await browser.person({ viewport: { width: 360, height: 780 } })
   const owner = await signedIn(product, page, '/dashboard/account')
