@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { contact, preparedTemplate, readyDocument, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
@@ -85,6 +85,33 @@ test('on a phone the local mailbox writes an address in lines, not in a column o
   await page.goto(`${product.url}/mailbox`)
   const box = await page.getByText(email).first().boundingBox()
   expect(box?.height).toBeLessThanOrEqual(2 * 24)
+})
+
+test('a title of two lines leaves what can be done beside it, and the state of each signer is beside the name', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  const { id: documentId } = await readyDocument(owner)
+  await owner.client.documents.update({ documentId, name: words })
+  const [ana, bia] = [await contact(owner), await contact(owner, 'Bia Sá')]
+  const signers = [
+    { id: ana.id, step: 1 },
+    { id: bia.id, step: 2 },
+  ]
+  await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+  await signInAs(product, page, owner, `/dashboard/documents/${documentId}/view`)
+  const topOf = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0)
+  const title = await topOf(page.getByRole('heading', { level: 1 }))
+  expect(Math.abs((await topOf(page.getByRole('button', { name: /^Ações de/ }))) - title)).toBeLessThan(8)
+  const parties = page.getByRole('region', { name: 'Signatários, em ordem' }).getByRole('listitem')
+  for (const [name, state] of [
+    ['Ana Úrsula Conceição', 'Convite enviado'],
+    ['Bia Sá', 'Aguarda a vez'],
+  ] as const) {
+    const party = parties.filter({ hasText: name })
+    const places = [party.getByText(name, { exact: true }), party.getByText(state, { exact: true })]
+    const [first = 0, second = 0] = await Promise.all(places.map(topOf))
+    expect([name, Math.abs(first - second) < 8]).toEqual([name, true])
+  }
 })
 
 test('what a select has chosen is shown whole', async () => {

@@ -33,7 +33,7 @@ export function PageHeading(props: PageHeadingProps) {
           <span className="truncate">{back.label}</span>
         </Link>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 wide:flex-nowrap">
         <div className="flex min-h-9 min-w-0 flex-col justify-center gap-1.5 max-sm:min-h-11">
           <h1
             {...('count' in props ? counted : {})}
@@ -49,7 +49,7 @@ export function PageHeading(props: PageHeadingProps) {
           </h1>
           {note && <div className="text-quiet">{note}</div>}
         </div>
-        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+        {children && <div className="flex flex-wrap items-center gap-2 wide:shrink-0">{children}</div>}
       </div>
     </header>
   )

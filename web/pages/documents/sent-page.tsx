@@ -75,14 +75,14 @@ function SentTo({ assignment }: { assignment: Assignment }) {
           className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 last:border-0"
         >
           <Avatar name={signer.full_name} seed={place} />
-          <div className="min-w-0 grow basis-40">
+          <div className="min-w-0 grow basis-40 max-sm:basis-3/4">
             <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
               {signer.full_name}
             </p>
             <p className="text-sm text-quiet [overflow-wrap:anywhere]">{reachedAt(signer)}</p>
             <p className="text-sm [overflow-wrap:anywhere]">{partLine(signer, assignment.signers)}</p>
           </div>
-          {invitation(signer, firstStep)}
+          <div className="max-sm:pl-11">{invitation(signer, firstStep)}</div>
         </li>
       ))}
     </ul>

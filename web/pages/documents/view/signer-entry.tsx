@@ -56,21 +56,26 @@ export function SignerEntry(props: SignerEntryProps) {
     <li className="flex gap-3">
       <Avatar name={signer.full_name} seed={place} />
       <div className="flex min-w-0 grow flex-col gap-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <div className="min-w-0">
-            <p className="font-medium [overflow-wrap:anywhere]">
-              {step !== null && <span className="tabular font-normal text-quiet">{words.step(step)} · </span>}
+        <div>
+          <div className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+            <p className="min-w-0 font-medium [overflow-wrap:anywhere]">
               <bdi>{signer.full_name}</bdi>
             </p>
-            {line && <p className="text-sm [overflow-wrap:anywhere]">{line}</p>}
-            {reach && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{reach}</p>}
+            <Badge tone={state.tone}>{state.words}</Badge>
           </div>
-          <Badge tone={state.tone}>{state.words}</Badge>
+          {(step !== null || line) && (
+            <p className="text-sm [overflow-wrap:anywhere]">
+              {step !== null && <span className="tabular text-quiet">{words.step(step)}</span>}
+              {step !== null && line && <span className="text-quiet"> · </span>}
+              {line && <span>{line}</span>}
+            </p>
+          )}
+          {reach && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{reach}</p>}
         </div>
         <p className="text-sm text-quiet">{signerMoment(signer, isPending, declinedAt)}</p>
         {certificate && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{certificate}</p>}
         {(isAwaited || canCorrect) && (
-          <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm max-sm:gap-y-0">
             {isAwaited && (
               <TextButton className="w-fit" isPending={resend.isPending} onPress={again}>
                 {resend.isPending ? words.resending : words.resend}
