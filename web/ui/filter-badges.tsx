@@ -36,7 +36,7 @@ export function FilterBadges({ label, filters, selected, onChange, allTitle }: F
       selectionMode="multiple"
       selectedKeys={keys}
       onSelectionChange={(next) => onChange(nowSelected(selected, [...next].map(String)))}
-      className="-m-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
+      className="-m-1 flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap"
     >
       {[titled(all, allTitle ?? words.all), ...filters].map((filter) => (
         <ToggleButton

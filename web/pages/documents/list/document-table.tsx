@@ -62,18 +62,16 @@ const columns: (Omit<DataColumn<ListedDocument>, 'title'> & { id: keyof typeof p
 /** On a phone the first cell repeats what the hidden columns show. */
 function nameCell(row: ListedDocument) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 max-sm:items-start">
       <DocumentThumbnail id={row.id} isDrawn={row.hasThumbnail} />
       <div className="flex min-w-0 flex-col gap-1">
-        <span title={row.name} className="line-clamp-2 text-base/[1.25rem] font-medium [overflow-wrap:anywhere]">
+        <span title={row.name} className="line-clamp-4 text-base/[1.25rem] font-medium [overflow-wrap:anywhere]">
           {row.name}
         </span>
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet sm:hidden">
-          <StatusBadge status={row.status} />
-          <RelativeTime moment={row.updated_at} />
-        </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-quiet empty:hidden min-[1100px]:hidden">
+        <StatusBadge status={row.status} className="sm:hidden" />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-quiet min-[1100px]:hidden">
           <Turn row={row} />
+          <RelativeTime moment={row.updated_at} className="sm:hidden" />
         </div>
         <TagList tags={row.tags} most={2} />
       </div>
