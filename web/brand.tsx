@@ -9,7 +9,7 @@ export function Brand({ href = '/' }: { href?: string }) {
       href={href}
       className="inline-flex cursor-pointer items-center gap-2 rounded-control max-sm:min-h-11 text-ink no-underline"
     >
-      <Mark className="h-7 text-pen" />
+      <Mark className="-ml-1 h-7 text-pen" />
       <span className="font-serif text-xl font-semibold tracking-tight">{productName()}</span>
     </Link>
   )

@@ -24,11 +24,11 @@ export function PublicPage({ children, width = 'max-w-300', banner }: PublicPage
         <div className="mx-auto flex min-h-14 max-w-300 flex-wrap items-center justify-between gap-x-3 px-4 wide:px-8">
           <Brand />
           {session ? (
-            <LinkButton href="/dashboard" variant="plain">
+            <LinkButton href="/dashboard" variant="plain" className="-mr-3.5">
               {said.home}
             </LinkButton>
           ) : (
-            <LinkButton href="/" variant="plain">
+            <LinkButton href="/" variant="plain" className="-mr-3.5">
               {said.signIn}
             </LinkButton>
           )}
@@ -41,8 +41,10 @@ export function PublicPage({ children, width = 'max-w-300', banner }: PublicPage
         </div>
       </main>
       <footer className="border-t border-line print:hidden">
-        <SiteLinks className="mx-auto max-w-300 px-4 py-6 max-sm:py-4 wide:px-8" />
-        <LanguageSwitch className="pb-4" />
+        <div className="mx-auto flex max-w-300 flex-wrap items-center justify-between gap-x-6 px-4 py-3 wide:px-8">
+          <SiteLinks />
+          <LanguageSwitch className="-mx-2" />
+        </div>
       </footer>
     </div>
   )

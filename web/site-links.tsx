@@ -1,5 +1,5 @@
 import type { Locale } from '@rubrica/contracts/locale.ts'
-import { TextLink } from './ui/text-link.tsx'
+import { Link } from 'react-aria-components/Link'
 import { useLocale } from './words.ts'
 
 interface SiteLinksProps {
@@ -11,14 +11,20 @@ export function SiteLinks({ className = '' }: SiteLinksProps) {
   const said = words[useLocale()]
   return (
     <nav aria-label={said.foot} className={`flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:gap-y-0 ${className}`}>
-      <TextLink href="/plans">{said.plans}</TextLink>
-      <TextLink href="/compare">{said.compare}</TextLink>
-      <TextLink href="/proof">{said.verify}</TextLink>
-      <TextLink href="/terms">{said.terms}</TextLink>
-      <TextLink href="/privacy">{said.privacy}</TextLink>
+      {pages.map((page) => (
+        <Link key={page} href={`/${page}`} className={quietLink}>
+          {said[page]}
+        </Link>
+      ))}
     </nav>
   )
 }
+
+const pages = ['plans', 'compare', 'proof', 'terms', 'privacy'] as const
+
+/** They are there for who looks for them, and leave the page its own next step. */
+const quietLink =
+  'text-link cursor-pointer rounded-[3px] text-quiet underline decoration-pen/35 underline-offset-[3px] data-hovered:text-ink'
 
 /** What is to be read in Portuguese alone says so. */
 const words = {
@@ -26,7 +32,7 @@ const words = {
     foot: 'Rodapé',
     plans: 'Planos',
     compare: 'Comparação',
-    verify: 'Verificar um documento',
+    proof: 'Verificar um documento',
     terms: 'Termos de Uso',
     privacy: 'Política de Privacidade',
   },
@@ -34,7 +40,7 @@ const words = {
     foot: 'Footer',
     plans: 'Plans',
     compare: 'Comparison (in Portuguese)',
-    verify: 'Check a document',
+    proof: 'Check a document',
     terms: 'Terms of Use (in Portuguese)',
     privacy: 'Privacy Policy (in Portuguese)',
   },

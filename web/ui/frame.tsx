@@ -52,7 +52,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
             </Link>
           ))}
         </nav>
-        <div className="mt-auto px-2">{aside}</div>
+        <div className="mt-auto px-1">{aside}</div>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col overflow-x-clip border-line print:border-0! wide:border-l">
         <header className="top-0 z-20 border-b border-line bg-page tall:sticky">
