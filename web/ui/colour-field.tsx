@@ -30,43 +30,45 @@ export function ColourField(props: ColourFieldProps) {
   }
   const colour = value === '' ? null : parseColor(`#${value}`)
   return (
-    <div className={`flex items-start gap-2 ${className}`}>
-      <ColorPicker value={colour ?? parseColor('#27378F')} onChange={take}>
-        <DialogTrigger>
-          <Button
-            aria-label={words.choose(String(label))}
-            className="forced-keep mt-[26px] size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:mt-[30px] max-sm:size-11"
-            style={colour ? { background: colour.toString('css') } : emptyGround}
-          />
-          <Popover ref={coverRef} className="rounded-card bg-surface p-3 shadow-popover data-entering:animate-fade">
-            <Dialog aria-label={String(label)} className="flex flex-col gap-3 outline-none">
-              <ColorArea
-                colorSpace="hsb"
-                xChannel="saturation"
-                yChannel="brightness"
-                className={`h-44 rounded-control ${width}`}
-              >
-                <ColorThumb className={thumb} />
-              </ColorArea>
-              <ColorSlider colorSpace="hsb" channel="hue" aria-label={words.hue}>
-                <SliderTrack className={`h-6 rounded-full max-sm:h-11 max-sm:py-2.5 max-sm:bg-clip-content! ${width}`}>
-                  <ColorThumb className={`${thumb} top-1/2`} />
-                </SliderTrack>
-              </ColorSlider>
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
-      </ColorPicker>
-      <ColorField {...field} value={colour} onChange={take} className={`${fieldBox} grow`}>
-        <FieldLabel>{label}</FieldLabel>
+    <ColorField {...field} value={colour} onChange={take} className={`${fieldBox} ${className}`}>
+      <FieldLabel>{label}</FieldLabel>
+      <div className="flex gap-2">
+        <ColorPicker value={colour ?? parseColor('#27378F')} onChange={take}>
+          <DialogTrigger>
+            <Button
+              aria-label={words.choose(String(label))}
+              className="forced-keep size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:size-11"
+              style={colour ? { background: colour.toString('css') } : emptyGround}
+            />
+            <Popover ref={coverRef} className="rounded-card bg-surface p-3 shadow-popover data-entering:animate-fade">
+              <Dialog aria-label={String(label)} className="flex flex-col gap-3 outline-none">
+                <ColorArea
+                  colorSpace="hsb"
+                  xChannel="saturation"
+                  yChannel="brightness"
+                  className={`h-44 rounded-control ${width}`}
+                >
+                  <ColorThumb className={thumb} />
+                </ColorArea>
+                <ColorSlider colorSpace="hsb" channel="hue" aria-label={words.hue}>
+                  <SliderTrack
+                    className={`h-6 rounded-full max-sm:h-11 max-sm:py-2.5 max-sm:bg-clip-content! ${width}`}
+                  >
+                    <ColorThumb className={`${thumb} top-1/2`} />
+                  </SliderTrack>
+                </ColorSlider>
+              </Dialog>
+            </Popover>
+          </DialogTrigger>
+        </ColorPicker>
         <Input
           placeholder={placeholder}
           onInput={({ currentTarget }) => takeWhole(currentTarget.value)}
           className={`${fieldInput} font-mono uppercase placeholder:normal-case`}
         />
-        <FieldNotes description={description} />
-      </ColorField>
-    </div>
+      </div>
+      <FieldNotes description={description} />
+    </ColorField>
   )
 }
 
@@ -76,7 +78,7 @@ const thumb =
   'size-5 rounded-full border-2 border-white shadow-popover data-focus-visible:size-6 data-focus-visible:outline-2'
 /** A struck-through square: no colour is chosen. */
 const emptyGround = {
-  background: 'linear-gradient(to top right, transparent 47%, var(--tone-stop) 47% 53%, transparent 53%)',
+  background: 'linear-gradient(to top right, transparent 48%, var(--tone-edge) 48% 52%, transparent 52%)',
 }
 
 const portuguese = {
