@@ -19,7 +19,9 @@ export function Checkbox({ children, description, className = '', ...props }: Ch
         <CheckMark />
         <span>{children}</span>
       </CheckboxButton>
-      <FieldNotes description={description} type="checkbox" />
+      <div className="flex flex-col gap-1 pl-6.5 empty:hidden max-sm:pl-7.5">
+        <FieldNotes description={description} type="checkbox" />
+      </div>
     </CheckboxField>
   )
 }
