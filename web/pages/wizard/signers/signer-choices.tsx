@@ -28,7 +28,7 @@ export function PartChoice({ signer, hasFields = false, className = '' }: PartCh
   const { change } = useWizard()
   const { id, full_name, part, actingAs = '' } = signer
   return (
-    <div className={`grid gap-3 sm:grid-cols-2 ${className}`}>
+    <div className={`grid gap-x-2 gap-y-3 sm:grid-cols-2 ${className}`}>
       <PartSelect
         name={full_name}
         value={part ?? USUAL_PART}
@@ -153,12 +153,11 @@ export function ConfirmationChoice({ signer, className = '' }: ConfirmationChoic
   return (
     <RadioGroup
       label={<Labelled text={words.confirms} name={full_name} />}
-      orientation="horizontal"
       options={choicesWith(channels).map(({ value, label }) => ({ value, label: label[locale] }))}
       value={demand ?? USUAL_DEMAND}
       onChange={(choice) => change({ type: 'demand', id, demand: demandOf(choice).demand })}
       {...(hint !== null && { description: hint[locale] })}
-      className={`gap-0.5! text-sm [&>div]:flex-wrap [&>div]:gap-y-0! ${className}`}
+      className={`sm:[&>div]:grid sm:[&>div]:grid-cols-2 ${className}`}
     />
   )
 }

@@ -135,7 +135,7 @@ function SignerRow({ signer, count, isInOrder, change, onAddAddress }: SignerRow
         </div>
       </div>
       <PartChoice signer={signer} className="w-full px-2 sm:pl-10" />
-      <ConfirmationChoice signer={signer} className="w-full pl-2 sm:pl-10" />
+      <ConfirmationChoice signer={signer} className="w-full px-2 sm:pl-10" />
     </GridListItem>
   )
 }
