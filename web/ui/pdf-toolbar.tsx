@@ -27,7 +27,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
     <div
       role="toolbar"
       aria-label={words.view}
-      className="flex min-h-9 flex-wrap items-center justify-end gap-x-1 text-sm text-quiet"
+      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 pb-2 text-sm text-quiet"
     >
       <PageJump key={page} page={page} pageCount={pageCount} onJump={onJump} />
       {children}

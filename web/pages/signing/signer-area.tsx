@@ -63,7 +63,7 @@ export function SigningSkeleton() {
  */
 export function SigningSheet() {
   return (
-    <div className="mt-9 p-px max-sm:mt-11">
+    <div className="mt-11 p-px max-sm:mt-13">
       <div
         className="relative mx-auto w-full max-w-230"
         style={{ aspectRatio: 'var(--first-page-shape, 1240 / 1754)' }}
