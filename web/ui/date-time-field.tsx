@@ -85,7 +85,10 @@ export function DateTimeField(props: DateTimeFieldProps) {
                   segment={segment}
                   className="rounded-[3px] px-px text-center not-data-[type=literal]:min-h-6 not-data-[type=literal]:min-w-6 not-data-[type=literal]:content-center data-[type=literal]:content-center data-[type=literal]:text-quiet data-focused:bg-pen data-focused:text-on-pen data-focused:outline-none data-placeholder:text-quiet data-placeholder:data-focused:text-on-pen"
                 >
-                  {({ type, text }) => (type === 'literal' && text.startsWith(',') ? '\u00a0' : text)}
+                  {({ type, text, isPlaceholder }) => {
+                    if (type === 'literal' && text.startsWith(',')) return '\u00a0'
+                    return (isPlaceholder && clock[type]) || text
+                  }}
                 </DateSegment>
                 {segment.type === 'year' && <WhatIsTyped typing={typing} />}
               </>
@@ -176,5 +179,8 @@ function WhatIsTyped({ typing }: { typing: RefObject<Typing | null> }) {
 function endOfDay(day: DateValue): CalendarDateTime {
   return toCalendarDateTime(day).set({ hour: 23, minute: 59, second: 59 })
 }
+
+/** Stands for a part of the time that is not there yet; in the browser's own words it is a dash. */
+const clock: Partial<Record<string, string>> = { hour: 'hh', minute: 'mm', second: 'ss' }
 
 const portuguese = { half: 'Complete a data com dia, mês e ano.' }
