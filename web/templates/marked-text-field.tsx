@@ -60,7 +60,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is what a keyboard reaches */}
       <span id={`${id}-label`} onClick={() => box.current?.focus()} className="w-fit font-medium text-ink select-none">
         {label}
-        {isOptional && <span className="ml-1.5 inline-block font-normal text-quiet">{words.optional}</span>}
+        {isOptional && <span className="ml-1 inline-block font-normal text-quiet">{words.optional}</span>}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot hold chips */}
       <div

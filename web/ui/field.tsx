@@ -29,7 +29,7 @@ export function FieldLabel({ children, isOptional }: { children: ReactNode; isOp
   return (
     <Label data-label className="w-fit font-medium text-ink select-none">
       {children}
-      {isOptional && <span className="ml-1.5 inline-block font-normal text-quiet">{optional}</span>}
+      {isOptional && <span className="ml-1 inline-block font-normal text-quiet">{optional}</span>}
     </Label>
   )
 }
