@@ -23,7 +23,7 @@ export function CardPage({ brand, title, intro, children, footer, siteLinks }: C
         <main className="w-full max-w-105 rounded-card bg-surface px-5 py-7 shadow-page sm:px-9 sm:py-9 lying:py-5">
           <h1 className="text-xl font-semibold">{title}</h1>
           {intro && <p className="mt-1.5 text-quiet">{intro}</p>}
-          <div className="mt-6 flex flex-col gap-4">{children}</div>
+          <div className="mt-6 flex flex-col gap-4 empty:hidden">{children}</div>
         </main>
         {footer && <footer className="mt-6 text-center text-quiet">{footer}</footer>}
       </div>

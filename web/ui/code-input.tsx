@@ -45,7 +45,7 @@ export function CodeInput(props: CodeInputProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <label className="relative block w-full max-w-84">
+      <label className="relative block w-full max-w-88">
         <span className="mb-2 block font-medium">{label}</span>
         <input
           name={name}
