@@ -206,8 +206,8 @@ export const wizardWords = {
     cost: 'Cost',
     apart: ' Reminders are counted separately.',
     fields: (count: number): string => counted(count, 'field on the document', 'fields on the document'),
-    onPage: (page: number, count: number): string => `page ${page}: ${count}`,
-    onEach: (first: number, last: number, count: number): string => `pages ${first}–${last}: ${count} on each`,
+    onPage: (page: number, count: number): string => `${count} on page ${page}`,
+    onEach: (first: number, last: number, count: number): string => `${count} on each of pages ${first} to ${last}`,
     change: 'Change',
   },
   reviewSigners: {

@@ -104,7 +104,13 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
           onChange={setText}
           isDisabled={sending.isRunning}
           placeholder={shownTitles.join(';')}
-          description={words.how(shownTitles.join('; '), extraTitles.slice(0, partColumns.length).join('; '))}
+          description={words.how(
+            shownTitles.join('; '),
+            formatList(
+              extraTitles.slice(0, partColumns.length).map((title) => `“${title}”`),
+              locale,
+            ),
+          )}
         />
         <div className="flex flex-col gap-3 wide:pt-6.5">
           <FileDrop

@@ -143,7 +143,7 @@ const portuguese = {
   cost: 'Custo',
   apart: ' Lembretes contam à parte.',
   fields: (count: number) => counted(count, 'campo no documento', 'campos no documento'),
-  onPage: (page: number, count: number) => `página ${page}: ${count}`,
-  onEach: (first: number, last: number, count: number) => `páginas ${first}–${last}: ${count} em cada`,
+  onPage: (page: number, count: number) => `${count} na página ${page}`,
+  onEach: (first: number, last: number, count: number) => `${count} em cada página, da ${first} à ${last}`,
   change: 'Alterar',
 }
