@@ -28,7 +28,7 @@ export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordPr
   )
   const first = <div className="flex min-w-0 flex-col gap-5">{state}</div>
   const last = rest && (
-    <div className="flex min-w-0 flex-col gap-5 desk:border-t desk:border-line desk:pt-5">{rest}</div>
+    <div className="flex min-w-0 flex-col gap-5 desk:border-t desk:border-line desk:pt-4">{rest}</div>
   )
   return (
     // Subtracts the frame's bar and the space above and below the page.

@@ -97,12 +97,12 @@ const columns: (Omit<DataColumn<ListedSigner>, 'title'> & { id: keyof typeof por
   {
     id: 'cpf',
     cell: (row) => <Known text={row.government_id && formatGovernmentId(row.government_id)} />,
-    className: 'whitespace-nowrap max-sm:hidden',
+    className: 'min-w-40 whitespace-nowrap max-sm:hidden',
   },
   {
     id: 'phone',
     cell: (row) => <Known text={row.whatsapp_phone_number && formatPhone(row.whatsapp_phone_number)} />,
-    className: 'whitespace-nowrap max-wide:hidden',
+    className: 'min-w-40 whitespace-nowrap max-wide:hidden',
   },
 ]
 

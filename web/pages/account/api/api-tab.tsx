@@ -32,7 +32,7 @@ export function ApiTab() {
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-160 text-quiet">
-        {words.intro} <code className="font-mono text-sm text-ink">X-Api-Key</code>.{' '}
+        {words.intro} <code className="font-mono text-sm whitespace-nowrap text-ink">X-Api-Key</code>.{' '}
         <TextLink href={apiDocs.page} target="_blank">
           {words.docs}
         </TextLink>

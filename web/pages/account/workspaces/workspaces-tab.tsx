@@ -64,14 +64,11 @@ export function WorkspacesTab() {
             </div>
             {/* The permission to rename is known only for the workspace in use. */}
             {id === account?.id && roles[0] === 'owner' && (
-              <Button variant="plain" onPress={() => setRenamed({ id, name })}>
-                {words.rename}
-              </Button>
+              <Button onPress={() => setRenamed({ id, name })}>{words.rename}</Button>
             )}
             {/* The gate knows the permissions of the workspace in use. */}
             {(ending === 'leave' || (ending === 'delete' && mayDelete)) && (
               <Button
-                variant="plain"
                 aria-label={`${words.endings[ending]} ${name}`}
                 onPress={() => setEnded({ id, name, how: ending })}
               >

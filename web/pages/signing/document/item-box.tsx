@@ -67,7 +67,7 @@ export function ItemBox({
       ) : content ? (
         <FittedText text={content} size={size.text} height={height * scale} />
       ) : (
-        <span className="max-w-full truncate px-[0.2em]">{emptyText(item, words)}</span>
+        <span className="max-w-full truncate px-[0.4em]">{emptyText(item, words)}</span>
       )}
     </button>
   )

@@ -32,7 +32,7 @@ export function RowTable({ rows, batch, problems, outcomeOf, onShow }: RowTableP
       {rows.map((row) => {
         const problem = problems.get(row.line)
         return (
-          <li key={row.line} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
+          <li key={row.line} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
             <span className="tabular w-16 shrink-0 text-sm text-quiet">{words.line(row.line)}</span>
             <span className="min-w-0 flex-1 basis-60">
               {batch.roles.map(({ id }) => (

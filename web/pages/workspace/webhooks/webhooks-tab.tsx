@@ -79,7 +79,7 @@ function WebhookActions({ accountId, subscription, onSecret }: WebhookActionsPro
       ) : (
         <Badge tone="quiet">{words.inactive}</Badge>
       )}
-      <span className="grow" />
+      <span className="grow max-sm:basis-full" />
       <Button onPress={() => setRotating(true)}>
         <KeyRound aria-hidden />
         {words.rotate}
