@@ -148,6 +148,25 @@ test('a row whose answer was lost is not called unsent, and sent again on anothe
   expect(await page.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toContain(items[0]?.id)
 })
 
+test('a list that was sent is sent again on request, as further documents', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await preparedTemplate(owner)
+  await page.goto(`${product.url}/dashboard/templates/${id}/many`)
+  await page.getByLabel('Lista de pessoas').fill('Nome;E-mail;Data de início\nAna;ana@example.com;01/02/2030')
+  const send = page.getByRole('button', { name: 'Enviar 1 documento' })
+  await send.click()
+  await page.getByText('1 já foi enviada.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Enviar esta lista de novo?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Preparar novo envio' }).click()
+  await send.click()
+  await page.getByText('1 já foi enviada.').waitFor()
+  expect((await owner.client.documents.list({ accountId: owner.accountId })).items).toHaveLength(2)
+})
+
 async function choose(page: Page, name: string, buffer: Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }

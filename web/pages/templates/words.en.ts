@@ -166,3 +166,10 @@ export const templatesWords = {
     stop: 'Stop after this one',
   },
 }
+    again: 'Send again',
+    askAgain: 'Send this list again?',
+    effectOfAgain: (count: number): string =>
+      count === 1
+        ? 'The row that was sent becomes ready again. Sending it creates one more document; the first one stays as it is.'
+        : `The ${formatCount(count, 'en')} rows that were sent become ready again. Sending them creates one more document for each; the first ones stay as they are.`,
+    prepareAgain: 'Prepare to send again',

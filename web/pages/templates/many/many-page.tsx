@@ -16,6 +16,7 @@ import { type Outputs, trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { ConfirmDialog } from '../../../ui/form-dialog.tsx'
 import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -73,6 +74,7 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const [read, setRead] = useState<ReadFile>({})
   const batch = {
     roles: partiesOf(template).filter(({ isEditor }) => !isEditor),
+  const [isAsking, setAsking] = useState(false)
     inputs: editorInputsOf(template, fields),
   }
   const columns = columnsOf(batch)
@@ -90,9 +92,10 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const good = rows.filter((row) => !checks.problems.has(row.line))
   const twins = twinsIn(rows)
   const outcomeOf = (row: ListRow) => (twins.has(row.line) ? undefined : sending.outcomeOf(row))
-  const unsent = rows.filter((row) => outcomeOf(row)?.state !== 'sent')
+  const sent = rows.filter((row) => outcomeOf(row)?.state === 'sent')
+  const unsent = rows.filter((row) => !sent.includes(row))
   const open = good.filter((row) => unsent.includes(row))
-  const counts = { good: open.length, wrong: unsent.length - open.length, sent: rows.length - unsent.length }
+  const counts = { good: open.length, wrong: unsent.length - open.length, sent: sent.length }
   const canSend = !checks.isChecking && !problem && open.length > 0
   return (
     <div className="flex flex-col gap-6">
@@ -189,14 +192,31 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
               {sending.isRunning && <Button onPress={sending.stop}>{words.stop}</Button>}
             </div>
           </div>
+              {sent.length > 0 && !sending.isRunning && <Button onPress={() => setAsking(true)}>{words.again}</Button>}
         </>
       )}
       {shown && <RowPreview row={shown} template={template} batch={batch} onClose={() => setShown(undefined)} />}
     </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.askAgain}
+        confirmLabel={words.prepareAgain}
+        call={noCall}
+        onConfirm={() => {
+          sending.forget(sent)
+          setAsking(false)
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.effectOfAgain(sent.length)}</p>
+      </ConfirmDialog>
   )
 }
 
 const lists = keptInTab('many:list:', z.string())
+
+/** The question alone: its answer changes only what this tab keeps. */
+const noCall = { isPending: false, error: null, reset: () => undefined }
 
 /** The text of the list; this tab stores it, so that a reload or the end of the session loses none of it. */
 function useKeptList(templateId: string) {
@@ -248,3 +268,10 @@ const portuguese = {
   send: (count: number) => (count === 1 ? 'Enviar 1 documento' : `Enviar ${count} documentos`),
   stop: 'Parar depois deste',
 }
+  again: 'Enviar de novo',
+  askAgain: 'Enviar esta lista de novo?',
+  effectOfAgain: (count: number) =>
+    count === 1
+      ? 'A linha já enviada volta a ficar pronta. Ao enviá-la, você cria mais um documento; o primeiro continua como está.'
+      : `As ${formatCount(count)} linhas já enviadas voltam a ficar prontas. Ao enviá-las, você cria mais um documento para cada uma; os primeiros continuam como estão.`,
+  prepareAgain: 'Preparar novo envio',

@@ -122,6 +122,11 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
     /** Why the rest was not sent: the service refused the person, not a row. */
     refusal,
     outcomeOf: (row: ListRow): Outcome | undefined => outcomes[contentOf(row)],
+    /** Forgets what became of rows, so that sending them again makes further documents. */
+    forget: (rows: ListRow[]) => {
+      const forgotten = new Set(rows.map(contentOf))
+      keep(Object.fromEntries(Object.entries(known.current).filter(([content]) => !forgotten.has(content))))
+    },
     send: async (rows: ListRow[]) => {
       isStopped.current = false
       setRefusal(undefined)
