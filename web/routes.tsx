@@ -296,6 +296,8 @@ const framed: RouteObject[] = [
     handle: { title: 'Editar contato' },
   },
   workspace,
+  /* The team is part of 'Personalizar', too. */
+  { path: 'users', element: <Navigate to="/dashboard/workspace/team" replace />, handle: { title: 'Equipe' } },
   {
     path: 'users/:id/view',
     lazy: page(async () => (await import('./pages/workspace/team/member-view-page.tsx')).MemberPage),

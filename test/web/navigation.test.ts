@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
@@ -90,6 +92,47 @@ describe('going to another page', () => {
     await apart.getByRole('button', { name: 'Carregar de novo' }).click()
     await apart.getByRole('heading', { name: 'Novo contato' }).waitFor()
     browser.expectedComplaints()
+  })
+})
+
+describe('another workspace', () => {
+  /** Where each area of the dashboard leads: to the heading of its list, or to the home page. */
+  const leadsTo: Record<string, string> = {
+    documents: 'Documentos',
+    templates: 'Templates',
+    signers: 'Seus contatos',
+    workspace: 'Personalizar',
+    users: 'Personalizar',
+    fields: 'Personalizar',
+    account: 'Olá, Olívia',
+    profile: 'Olá, Olívia',
+  }
+
+  test('opens on a page that exists, from every area of the dashboard', async () => {
+    const routes = readFileSync(new URL('../../web/routes.tsx', import.meta.url), 'utf8')
+    const framed = routes.slice(
+      routes.indexOf('const workspace: RouteObject'),
+      routes.indexOf('const dashboard: RouteObject'),
+    )
+    const paths = [...framed.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path)
+    const deepest = new Map(paths.map((path) => [path.split('/')[0] ?? '', path]))
+    expect([...deepest.keys()].sort()).toEqual(Object.keys(leadsTo).sort())
+
+    const { page } = await browser.person()
+    const owner = await signUp(product)
+    await owner.client.accounts.create({ name: 'Arquivo' })
+    await owner.client.accounts.update({ accountId: owner.accountId, name: 'Cartório' })
+    await signInAs(product, page, owner, '/dashboard')
+    let next = 'Arquivo'
+    for (const [area, path] of deepest) {
+      await page.goto(`${product.url}/dashboard/${path.replace('/:tab?', '').replace(':id', randomUUID())}`)
+      await page.getByRole('button', { name: 'Menu do usuário' }).click()
+      await page.getByRole('menuitem', { name: 'Workspaces' }).click()
+      await page.getByRole('menuitem', { name: next }).click()
+      await page.getByRole('button', { name: 'Menu do usuário' }).getByText(next).waitFor()
+      await page.getByRole('heading', { level: 1, name: leadsTo[area] ?? '', exact: false }).waitFor()
+      next = next === 'Arquivo' ? 'Cartório' : 'Arquivo'
+    }
   })
 })
 
