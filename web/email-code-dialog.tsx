@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { CodeReason } from './email-code.ts'
 import { ResendEmailCode, useEmailCode } from './resend-email-code.tsx'
 import { useSession } from './session.ts'
-import { trpc } from './trpc.ts'
 import { Button } from './ui/button.tsx'
 import { CodeInput } from './ui/code-input.tsx'
 import { Dialog } from './ui/dialog.tsx'
@@ -13,14 +12,7 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
   const email = useSession()?.user.email ?? ''
   const form = useId()
   const words = useWords('authEmailCode', portuguese)
-  const { mutate } = trpc.auth.resendEmailCode.useMutation()
-  const isSent = useRef(false)
-  const [openedAt] = useState(Date.now)
-  useEffect(() => {
-    if (isSent.current) return
-    isSent.current = true
-    mutate({ email })
-  }, [email, mutate])
+  const [isSent, setSent] = useState(false)
   const { key, input, isPending, submit } = useEmailCode(email, () => end(true))
   return (
     <Dialog
@@ -49,13 +41,14 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
         }}
       >
         <p>
-          {words.why[reason]} {words.type} <strong className="font-medium wrap-anywhere">{email}</strong>
-          {words.spam}
+          {words.why[reason]} {isSent ? words.type : words.goesTo}{' '}
+          <strong className="font-medium wrap-anywhere">{email}</strong>
+          {isSent ? words.spam : '.'}
         </p>
         <CodeInput key={key} label={words.code} {...input} />
       </form>
       <div className="mt-4">
-        <ResendEmailCode email={email} sentAt={openedAt} />
+        <ResendEmailCode email={email} onSent={() => setSent(true)} />
       </div>
     </Dialog>
   )
@@ -64,6 +57,7 @@ export function EmailCodeDialog({ reason, end }: { reason: CodeReason; end: (isC
 const portuguese = {
   title: 'Confirme o seu e-mail',
   notNow: 'Agora não',
+  goesTo: 'Um código de 6 dígitos vai para',
   type: 'Digite o código de 6 dígitos que enviamos para',
   spam: '. Olhe também a caixa de spam.',
   code: 'Código de ativação',

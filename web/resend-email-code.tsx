@@ -1,5 +1,5 @@
 import { CODE_DIGITS } from '@rubrica/contracts/messages.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCountdown } from './format.ts'
 import { session } from './session.ts'
 import { trpc } from './trpc.ts'
@@ -13,26 +13,39 @@ const pause = 60
 
 interface ResendEmailCodeProps {
   email: string
-  /** When the page before has had a code mailed, in milliseconds. */
-  sentAt: number
+  /** When the page before has had a code mailed, in milliseconds; without it, the first code is mailed from here. */
+  sentAt?: number
+  onSent?: () => void
 }
 
-/** Requests another activation code, once a minute or after the wait that the server names, and shows the result. */
-export function ResendEmailCode({ email, sentAt }: ResendEmailCodeProps) {
-  const { seconds, start } = useCountdown(pause - (Date.now() - sentAt) / 1000)
+/** Requests an activation code, once a minute or after the wait that the server names, and shows the result. */
+export function ResendEmailCode({ email, sentAt, onSent }: ResendEmailCodeProps) {
+  const { seconds, start } = useCountdown(sentAt === undefined ? 0 : pause - (Date.now() - sentAt) / 1000)
   const words = useWords('authResend', portuguese)
+  const [codes, setCodes] = useState(sentAt === undefined ? 0 : 1)
   const resend = trpc.auth.resendEmailCode.useMutation({
-    onSuccess: () => start(pause),
+    onSuccess: () => {
+      start(pause)
+      setCodes(codes + 1)
+      onSent?.()
+    },
     onError: ({ data }) => data?.retryAfter && start(data.retryAfter),
   })
+  const { mutate } = resend
+  const isAsked = useRef(sentAt !== undefined)
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate({ email })
+  }, [email, mutate])
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 text-quiet">
-      <p role="status">{resend.isSuccess ? words.sent : words.missing}</p>
+      <p role="status">{resend.isSuccess && codes > 1 ? words.sent : words.missing}</p>
       <Button
         variant="plain"
         isDisabled={seconds > 0}
         isPending={resend.isPending}
-        onPress={() => resend.mutate({ email })}
+        onPress={() => mutate({ email })}
         className="-mr-3.5"
       >
         <span className="tabular">{seconds > 0 ? words.resendIn(formatCountdown(seconds)) : words.resend}</span>

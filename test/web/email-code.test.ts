@@ -42,6 +42,23 @@ test('who sends before confirming the e-mail is asked for the code on the spot, 
   expect((await owner.client.documents.get({ documentId: id })).assignment?.signers).toHaveLength(1)
 })
 
+test('the dialog says that a code was sent only once it was, and why it was not', async () => {
+  const { page } = await browser.person()
+  const owner = await signUpOnly(product)
+  await signInAs(product, page, owner, '/dashboard/workspace/team')
+  const call = '**/trpc/auth.resendEmailCode**'
+  await page.route(call, (route) => route.abort())
+  await page.getByRole('button', { name: 'Convidar pessoa' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill('mate@exemplo.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar convite' }).click()
+  await dialogOf(page).getByRole('alert').waitFor()
+  expect(await dialogOf(page).getByText('enviamos').count()).toBe(0)
+  await page.unroute(call)
+  await dialogOf(page).getByRole('button', { name: 'Reenviar' }).click()
+  await dialogOf(page).getByText('Digite o código de 6 dígitos que enviamos').waitFor()
+  await dialogOf(page).getByText('Reenviar em').waitFor()
+})
+
 test('an invitation waits for the code over its own dialog, on a phone', async () => {
   const { page } = await browser.person(phone)
   const owner = await signUpOnly(product)

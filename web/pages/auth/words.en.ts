@@ -169,6 +169,7 @@ export const authWords = {
   authEmailCode: {
     title: 'Confirm your e-mail address',
     notNow: 'Not now',
+    goesTo: 'A 6-digit code goes to',
     type: 'Type the 6-digit code that we sent to',
     spam: '. Look in the spam folder, too.',
     code: 'Activation code',
