@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { Alert } from './ui/alert.tsx'
 import { Button, LinkButton } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
@@ -51,12 +52,19 @@ export function RemovalDialog({ title, action, name, effect, call, onConfirm, on
 
 function Kept({ inUse, message, onClose }: { inUse: InUse; message: string; onClose: () => void }) {
   const words = useWords('removal', portuguese)
+  const isHere = useLocation().pathname === inUse.link.href
   const actions = (
     <>
       <Button onPress={onClose}>{words.close}</Button>
-      <LinkButton variant="primary" href={inUse.link.href}>
-        {inUse.link.label}
-      </LinkButton>
+      {isHere ? (
+        <Button variant="primary" onPress={onClose}>
+          {inUse.link.label}
+        </Button>
+      ) : (
+        <LinkButton variant="primary" href={inUse.link.href}>
+          {inUse.link.label}
+        </LinkButton>
+      )}
     </>
   )
   return (

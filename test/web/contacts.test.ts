@@ -193,6 +193,13 @@ test('a contact that takes part in a document stays, and the dialog leads to the
   await page.getByRole('link', { name: 'Ver os documentos' }).click()
   await page.getByRole('row').filter({ hasText: 'contrato.pdf' }).click()
   await page.waitForURL(`**/dashboard/documents/${id}/view`)
+
+  // On the contact's own page they are behind the dialog.
+  await page.goto(`${product.url}${list}/${someone.id}/view`)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Excluir contato' }).click()
+  await page.getByRole('button', { name: 'Ver os documentos' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
 test('contacts are found by name and by e-mail', async () => {
