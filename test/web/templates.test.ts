@@ -70,6 +70,23 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
 
 // spec: template-gets-roles-fields
 test('a template gets its roles, fields and texts, and is kept while it is prepared', async () => {
+test('the name of the next role may be typed while the one before is saved', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  await page.goto(`${product.url}${list}/${(await readTemplate(owner)).id}/signers`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/trpc/templates.createRole**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Nome do papel').fill('Cliente')
+  await page.getByRole('button', { name: 'Adicionar papel' }).click()
+  await page.getByLabel('Nome do papel').fill('Fiador')
+  held.resolve()
+  await page.getByRole('button', { name: 'Retirar Cliente' }).waitFor()
+  expect(await page.getByLabel('Nome do papel').inputValue()).toBe('Fiador')
+})
+
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
   const { id } = await readTemplate(owner)

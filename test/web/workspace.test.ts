@@ -107,6 +107,22 @@ describe('the appearance', () => {
 describe('webhooks', () => {
   // spec: address-set-secret-shown
   test('an address is set, its secret shown once and changed, a test sent, and history tells body and answer', async () => {
+  test('what is typed while the webhook is saved stays', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, '/dashboard/workspace/webhooks')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/trpc/webhooks.update**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Endereço').fill('https://exemplo.com/um')
+    await page.getByRole('button', { name: 'Salvar webhook' }).click()
+    await page.getByLabel('Endereço').fill('https://exemplo.com/dois')
+    held.resolve()
+    await page.getByText('Webhook salvo.').waitFor()
+    expect(await page.getByLabel('Endereço').inputValue()).toBe('https://exemplo.com/dois')
+  })
+
     const receiver = await openReceiver()
     onTestFinished(() => receiver.close())
     const { page } = await browser.person()

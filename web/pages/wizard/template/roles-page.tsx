@@ -58,10 +58,11 @@ function NewRole() {
   const words = useWords('rolesStep', portuguese)
   const input = useRef<HTMLInputElement>(null)
   const create = trpc.templates.createRole.useMutation({
-    onSuccess: (role) => {
+    onSuccess: (role, sent) => {
       rebase((saved) => saved)
       change({ type: 'add-signer', person: { id: role.id, full_name: role.name, email: null } })
-      setName('')
+      // The next name may be typed already.
+      setName((typed) => (typed === sent.name ? '' : typed))
       input.current?.focus()
     },
   })

@@ -40,11 +40,19 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
     onSuccess: ({ secret, ...saved }) => {
       if (secret) onSecret(secret)
       onSaved(saved)
-      setDraft({ url: saved.url, email: saved.email, is_active: saved.is_active, events: saved.events })
       utils.webhooks.get.setData({ accountId }, { subscription: saved, events })
       toast(wordsNow('subscriptionForm', portuguese).saved)
     },
   })
+  const submit = () =>
+    save.mutate(
+      { accountId, ...draft },
+      {
+        // What was changed while it was saved stays.
+        onSuccess: ({ url, email, is_active, events }) =>
+          setDraft((now) => (now === draft ? { url, email, is_active, events } : now)),
+      },
+    )
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(before))
   const tick = (id: WebhookEventName, isOn: boolean) =>
     change({ events: isOn ? [...draft.events, id] : draft.events.filter((one) => one !== id) })
@@ -52,12 +60,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
   const areAll = shown.every(({ id }) => draft.events.includes(id))
 
   return (
-    <Form
-      aria-label={words.title}
-      className="max-w-180"
-      onSubmit={() => save.mutate({ accountId, ...draft })}
-      call={save}
-    >
+    <Form aria-label={words.title} className="max-w-180" onSubmit={submit} call={save}>
       <TextField
         label={words.url}
         name="url"
