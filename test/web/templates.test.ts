@@ -87,6 +87,21 @@ test('the name of the next role may be typed while the one before is saved', asy
   expect(await page.getByLabel('Nome do papel').inputValue()).toBe('Fiador')
 })
 
+test('what is pasted into the name stays in one line, with the caret behind it', async () => {
+  const { page, context } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await preparedTemplate(owner)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${product.url}${list}/${id}/review`)
+  const name = page.getByRole('textbox', { name: 'Nome dos documentos' })
+  await name.fill('Contrato: ')
+  await page.evaluate(() => navigator.clipboard.writeText('sala 1\nbloco B\n'))
+  await name.press('End')
+  await name.press('ControlOrMeta+v')
+  await name.pressSequentially(', 2030')
+  expect(await name.innerText()).toBe('Contrato: sala 1 bloco B, 2030')
+})
+
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
   const { id } = await readTemplate(owner)

@@ -1,6 +1,6 @@
 import { piecesOf } from '@rubrica/contracts/placeholders.ts'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { fieldBox, fieldInput } from '../ui/field.tsx'
 import { useWords } from '../words.ts'
@@ -34,11 +34,19 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
 
   // The browser edits the box; React draws it anew only if the value came from elsewhere.
   useLayoutEffect(() => {
-    if (box.current && textIn(box.current) !== value) draw(box.current, value)
-  }, [value])
+    if (box.current && valueIn(box.current, isLong) !== value) draw(box.current, value)
+  }, [value, isLong])
+
+  // As it is entered, so that the caret stays behind it. React's own event of this name is another one.
+  useEffect(() => {
+    const element = box.current
+    if (!element || isLong) return
+    element.addEventListener('beforeinput', inOneLine)
+    return () => element.removeEventListener('beforeinput', inOneLine)
+  }, [isLong])
 
   const tell = () => {
-    if (box.current) onChange(isLong ? textIn(box.current) : textIn(box.current).replaceAll('\n', ' '))
+    if (box.current) onChange(valueIn(box.current, isLong))
   }
   const insert = (name: string) => {
     const element = box.current
@@ -109,6 +117,17 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
   )
 }
 
+/** Enters a text with line breaks, such as a pasted one, with spaces in their place; a break alone enters nothing. */
+function inOneLine(event: InputEvent) {
+  const text = event.dataTransfer?.getData('text/plain') ?? event.data ?? ''
+  if (event.inputType === 'insertParagraph' || event.inputType === 'insertLineBreak') event.preventDefault()
+  else if (/[\r\n]/.test(text)) {
+    event.preventDefault()
+    // The only way that the browser can undo.
+    document.execCommand('insertText', false, text.trim().replace(/\s*[\r\n]+\s*/g, ' '))
+  }
+}
+
 function draw(element: HTMLElement, value: string) {
   element.replaceChildren(
     ...piecesOf(value).map(({ text, mark }) => (mark === undefined ? document.createTextNode(text) : chipOf(mark))),
@@ -122,6 +141,11 @@ function chipOf(name: string) {
   chip.className = 'rounded-control bg-pen-wash px-1.5 py-0.5 text-sm font-medium text-pen'
   chip.textContent = markTitle(name)
   return chip
+}
+
+/** What the box says; browsers leave a break in one that was emptied. */
+function valueIn(box: HTMLElement, isLong: boolean) {
+  return isLong ? textIn(box) : textIn(box).replaceAll('\n', '')
 }
 
 /** The text in the box, with its chips as marks. */
