@@ -87,6 +87,26 @@ test('the name of the next role may be typed while the one before is saved', asy
   expect(await page.getByLabel('Nome do papel').inputValue()).toBe('Fiador')
 })
 
+test('a text of a template that is too long is named at its field and where it is refused', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await readTemplate(owner)
+  await owner.client.templates.createRole({ accountId: owner.accountId, templateId: id, name: 'Locatário' })
+  const home = `${product.url}${list}/${id}/virtual`
+  await page.goto(`${home}/prepare`)
+  const name = page.getByRole('textbox', { name: 'Nome dos documentos' })
+  await name.fill('x'.repeat(256))
+  await page.getByText('Use no máximo 255 caracteres.').waitFor()
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await expect.poll(() => name.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(page.url()).toBe(`${home}/prepare`)
+  await expectAccessible(page)
+
+  await page.goto(`${home}/review`)
+  await page.getByRole('button', { name: 'Concluir template' }).click()
+  await page.getByText('Nome dos documentos: Informe no máximo 255 caracteres.').waitFor()
+})
+
 test('what is pasted into the name stays in one line, with the caret behind it', async () => {
   const { page, context } = await browser.person()
   const owner = await signedIn(product, page)

@@ -2,6 +2,7 @@ import { piecesOf } from '@rubrica/contracts/placeholders.ts'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { formatCount } from '../format.ts'
 import { fieldBox, fieldInput } from '../ui/field.tsx'
 import { useWords } from '../words.ts'
 import { markTitle } from './marks.tsx'
@@ -19,6 +20,8 @@ interface MarkedTextFieldProps {
   onChange: (value: string) => void
   marks: Mark[]
   description?: string
+  /** Characters that it may have, marks as the wire writes them. */
+  maxLength: number
   /** Several lines. */
   isLong?: boolean
   isOptional?: boolean
@@ -26,7 +29,7 @@ interface MarkedTextFieldProps {
 
 /** A text with marks among its words (spec §3): each mark is a chip, written and removed as one. */
 export function MarkedTextField(props: MarkedTextFieldProps) {
-  const { label, value, onChange, marks, description, isLong = false, isOptional = false } = props
+  const { label, value, onChange, marks, description, maxLength, isLong = false, isOptional = false } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const caret = useRef<Range>(null)
@@ -45,6 +48,7 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
     return () => element.removeEventListener('beforeinput', inOneLine)
   }, [isLong])
 
+  const problem = value.length > maxLength ? words.tooLong(maxLength) : undefined
   const tell = () => {
     if (box.current) onChange(valueIn(box.current, isLong))
   }
@@ -80,7 +84,8 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
         spellCheck
         aria-multiline={isLong}
         aria-labelledby={`${id}-label`}
-        {...(description ? { 'aria-describedby': `${id}-help` } : {})}
+        {...(description || problem ? { 'aria-describedby': `${id}-help` } : {})}
+        {...(problem ? { 'aria-invalid': true, 'data-invalid': true } : {})}
         onInput={tell}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter' && !isLong) event.preventDefault()
@@ -108,13 +113,21 @@ export function MarkedTextField(props: MarkedTextFieldProps) {
           ))}
         </fieldset>
       )}
-      {description && (
-        <p id={`${id}-help`} className="text-sm text-quiet">
-          {description}
-        </p>
+      {(description || problem) && (
+        <div id={`${id}-help`} className="flex flex-col gap-1.5 text-sm">
+          {description && <p className="text-quiet">{description}</p>}
+          {problem && <p className="text-stop">{problem}</p>}
+        </div>
       )}
     </div>
   )
+}
+
+/** Whether no marked text of the page is too long; the first that is takes the focus. */
+export function markedTextsFit(): boolean {
+  const wrong = document.querySelector<HTMLElement>('[role=textbox][aria-invalid]')
+  wrong?.focus()
+  return wrong === null
 }
 
 /** Enters a text with line breaks, such as a pasted one, with spaces in their place; a break alone enters nothing. */
@@ -178,4 +191,5 @@ const portuguese = {
   optional: '(opcional)',
   insertIn: (label: string) => `Inserir em ${label}`,
   insert: 'Inserir',
+  tooLong: (most: number) => `Use no máximo ${formatCount(most)} caracteres.`,
 }

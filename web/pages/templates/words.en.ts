@@ -6,6 +6,7 @@ export const templatesWords = {
     optional: '(optional)',
     insertIn: (label: string): string => `Insert into ${label}`,
     insert: 'Insert',
+    tooLong: (most: number): string => `Use at most ${formatCount(most, 'en')} characters.`,
   },
   templatePages: { pagesOf: (name: string): string => `Pages of ${name}` },
   parties: { editor: 'Document preparer' },

@@ -1,3 +1,4 @@
+import { markedTextsFit } from '../../../templates/marked-text-field.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
 import { InvitationStep } from '../draft/invitation-step.tsx'
@@ -11,7 +12,7 @@ export function TemplatePreparePage() {
   usePageTitle(words.title)
   if (useWizard().method === 'collect') return <FieldEditor />
   return (
-    <InvitationStep note={words.note}>
+    <InvitationStep note={words.note} passes={markedTextsFit}>
       <TextsFields />
     </InvitationStep>
   )

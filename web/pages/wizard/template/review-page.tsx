@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { partLine } from '../../../documents/part-line.ts'
+import { failureOf } from '../../../failure.ts'
 import { counted } from '../../../format.ts'
+import { markedTextsFit } from '../../../templates/marked-text-field.tsx'
 import { MarkedText } from '../../../templates/marks.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,6 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useAlertFocus } from '../../../ui/use-alert-focus.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWords } from '../../../words.ts'
+import { FieldProblem } from '../draft/field-problem.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { StepFrame } from '../draft/wizard-frame.tsx'
 import { ReviewLine } from '../review/review-summary.tsx'
@@ -32,11 +35,12 @@ export function TemplateReviewPage() {
     },
   })
   const alert = useAlertFocus(saving.error)
+  const wrong = failureOf(saving.error).errors
   return (
     <StepFrame
       step="review"
       submitLabel={words.finish}
-      onSubmit={() => !saving.isPending && saving.mutate()}
+      onSubmit={() => !saving.isPending && markedTextsFit() && saving.mutate()}
       isPending={saving.isPending}
     >
       <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
@@ -47,6 +51,8 @@ export function TemplateReviewPage() {
         {saving.error && (
           <Alert ref={alert} tone="warning" onClose={saving.reset}>
             <p className="font-medium">{saving.error.message}</p>
+            <FieldProblem title={words.name} problem={wrong?.document_name} />
+            <FieldProblem title={words.message} problem={wrong?.message} />
             <p>{words.kept}</p>
           </Alert>
         )}

@@ -1,3 +1,4 @@
+import { DOCUMENT_NAME_MAX, MESSAGE_MAX } from '@rubrica/contracts/lengths.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import { type Mark, MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.tsx'
@@ -18,6 +19,7 @@ export function TextsFields() {
         value={texts.document_name}
         onChange={(document_name) => setTexts({ ...texts, document_name })}
         marks={marks}
+        maxLength={DOCUMENT_NAME_MAX}
         description={words.nameHint}
       />
       <MarkedTextField
@@ -27,6 +29,7 @@ export function TextsFields() {
         value={texts.message}
         onChange={(message) => setTexts({ ...texts, message })}
         marks={marks}
+        maxLength={MESSAGE_MAX}
         description={words.messageHint}
       />
     </div>

@@ -19,6 +19,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useLocale, useWords } from '../../../words.ts'
 import { type ChosenSigner, namesOf, shownReach } from '../draft/draft.ts'
 import { attestedBy, stepsOf } from '../draft/draft-parts.ts'
+import { FieldProblem } from '../draft/field-problem.tsx'
 import { verificationOf } from '../draft/saved-draft.ts'
 import { DraftSavingContext, useWizard } from '../draft/wizard-context.ts'
 import { changesOf } from './saved-usage.ts'
@@ -60,6 +61,7 @@ export function UseReviewPage() {
     values: inputs.map((input) => placeholderValue(input, values[input.id])),
   })
   const alert = useAlertFocus(send.error)
+  const wrong = send.error?.data?.errors
   const submit = () => {
     if (send.isPending) return
     send.mutate({
@@ -91,6 +93,8 @@ export function UseReviewPage() {
           {send.error && (
             <Alert ref={alert} tone="warning" onClose={send.reset}>
               <p className="font-medium">{send.error.message}</p>
+              <FieldProblem title={words.document} problem={wrong?.name} />
+              <FieldProblem title={words.message} problem={wrong?.message} />
               <p>{canPass(send.error) ? words.unknown : words.kept}</p>
             </Alert>
           )}

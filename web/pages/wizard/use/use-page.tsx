@@ -1,12 +1,12 @@
 import { isInputType } from '@rubrica/contracts/field-kinds/field-kinds.ts'
-import { VALUE_MAX } from '@rubrica/contracts/lengths.ts'
+import { DOCUMENT_NAME_MAX, MESSAGE_MAX, VALUE_MAX } from '@rubrica/contracts/lengths.ts'
 import { joined } from '@rubrica/contracts/locale.ts'
 import { partOf } from '@rubrica/contracts/parts.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/template-roles.ts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldInputs } from '../../../fields/field-inputs.tsx'
-import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
+import { MarkedTextField, markedTextsFit } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -87,7 +87,7 @@ function Choices({ formId, check, attempts, deadline }: ChoicesProps) {
     setErrors(undefined)
     const wrong = await wrongValues()
     if (wrong && Object.keys(wrong).length > 0) return setErrors(wrong)
-    if (found.length === 0 && isInTime && wrong) await navigate(`${home}/review/document`)
+    if (found.length === 0 && isInTime && wrong && markedTextsFit()) await navigate(`${home}/review/document`)
   }
   /** The message of each value that is not valid, by its input; undefined if the check failed. */
   const wrongValues = async () => {
@@ -163,7 +163,13 @@ function Texts() {
   const marks = [...new Set(names)].map((one) => ({ name: one, title: markTitle(one) }))
   return (
     <>
-      <MarkedTextField label={words.name} value={name} onChange={(text) => set({ name: text })} marks={marks} />
+      <MarkedTextField
+        label={words.name}
+        value={name}
+        onChange={(text) => set({ name: text })}
+        marks={marks}
+        maxLength={DOCUMENT_NAME_MAX}
+      />
       <MarkedTextField
         label={words.message}
         isOptional
@@ -171,6 +177,7 @@ function Texts() {
         value={message}
         onChange={(text) => set({ message: text })}
         marks={marks}
+        maxLength={MESSAGE_MAX}
       />
     </>
   )
