@@ -407,8 +407,8 @@ export const errors = {
   invitation_closed: [
     409,
     {
-      pt: 'Este convite já foi aceito ou cancelado, ou venceu.',
-      en: 'This invitation has already been accepted or cancelled, or has expired.',
+      pt: 'Este convite já foi aceito ou cancelado.',
+      en: 'This invitation has already been accepted or cancelled.',
     },
   ],
   account_not_deletable: [

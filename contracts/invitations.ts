@@ -16,7 +16,7 @@ export const invitationTransitions: Record<InvitationStatus, readonly Invitation
   pending: ['accepted', 'revoked', 'expired'],
   accepted: [],
   revoked: [],
-  expired: [],
+  expired: ['revoked'],
 }
 
 /** An invitation to a workspace; `invited_user_id` is the account of its address, for those who may know of it. */
@@ -95,7 +95,7 @@ export const invitations = {
     returns: OpenInvitation,
     errors: ['invitation_invalid'],
   }),
-  /** Takes an invitation back. */
+  /** Takes an invitation back, or one that has expired out of the list of those without an answer. */
   remove: endpoint('DELETE /user-invitations/:invitationId', {
     summary: { pt: 'Cancela um convite', en: 'Cancels an invitation' },
     needs: 'invitations.remove',

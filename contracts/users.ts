@@ -45,6 +45,9 @@ export type Session = z.infer<typeof Session>
 /** `GET /users/self`: the session, and next to it the person's own values, because many clients look for them there. */
 const Self = Session.extend(User.shape)
 
+/** The host of the address that an erased account leaves in records. */
+export const ERASED_HOST = 'excluido.invalid'
+
 export const PersonName = z
   .string()
   .trim()

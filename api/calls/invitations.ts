@@ -91,8 +91,14 @@ export const invitations: Handlers<'invitations'> = {
   async remove({ invitationId }, { db, clock, caller, origin }) {
     const invitation = { id: invitationId, account_id: caller.accountId }
     const ending = { to: 'revoked', origin, now: isoNow(clock) } as const
-    const isOurs = await db.transaction().execute((trx) => endInvitation(trx, invitation, ending))
-    if (!isOurs) throw new Refusal('invitation_closed')
+    const isEnded = await db
+      .transaction()
+      .execute(
+        async (trx) =>
+          (await endInvitation(trx, invitation, ending)) ||
+          (await endInvitation(trx, invitation, { ...ending, from: 'expired' })),
+      )
+    if (!isEnded) throw new Refusal('invitation_closed')
     return []
   },
 

@@ -1,3 +1,4 @@
+import { ERASED_HOST } from '@rubrica/contracts/users.ts'
 import { sql } from 'kysely'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -77,7 +78,7 @@ async function deleteRows(trx: Db, userId: string): Promise<void> {
 }
 
 function addressOfErased(userId: string): string {
-  return `${userId}@excluido.invalid`
+  return `${userId}@${ERASED_HOST}`
 }
 
 /** Locks always in the same order, so that two erasures cannot deadlock. */

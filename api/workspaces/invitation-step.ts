@@ -6,6 +6,7 @@ import { recordActivity } from '../trail/activity-store.ts'
 import { findPendingInvitations, moveInvitation } from './invitation-store.ts'
 
 interface Ending {
+  from?: InvitationStatus
   to: Exclude<InvitationStatus, 'pending'>
   origin: Origin | null
   now: string
@@ -18,9 +19,9 @@ type Waiting = Pick<Row<'invitations'>, 'id' | 'account_id'>
 export async function endInvitation(
   trx: Db,
   invitation: Waiting,
-  { to, origin, now, set = {} }: Ending,
+  { from = 'pending', to, origin, now, set = {} }: Ending,
 ): Promise<boolean> {
-  if (!(await moveInvitation(trx, { id: invitation.id, from: 'pending', to, now, set }))) return false
+  if (!(await moveInvitation(trx, { id: invitation.id, from, to, now, set }))) return false
   await recordInvitation(trx, invitation, to, { origin, now })
   return true
 }

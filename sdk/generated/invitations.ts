@@ -104,7 +104,7 @@ export interface Invitations {
    */
   get(input: InvitationsGetInput, options?: CallOptions): Promise<InvitationsGetAnswer>
   /**
-   * Takes an invitation back.
+   * Takes an invitation back, or one that has expired out of the list of those without an answer.
    *
    * `DELETE /user-invitations/:invitationId`
    *

@@ -277,6 +277,20 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     )
   })
 
+  test('one that has expired is taken back, once', async () => {
+    const owner = await signUp(world)
+    const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: newEmail() })
+    await onTables(world, ({ db }) =>
+      db.updateTable('invitations').set({ status: 'expired' }).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    await owner.client.invitations.remove({ invitationId: id })
+    const { items } = await owner.client.invitations.list({ accountId: owner.accountId })
+    expect(items).toMatchObject([{ id, status: 'revoked' }])
+    await expect(owner.client.invitations.remove({ invitationId: id })).rejects.toMatchObject({
+      code: 'invitation_closed',
+    })
+  })
+
   test.runIf(kind === 'sqlite')('one whose job the queue starts too early is recorded as over later', async () => {
     const owner = await signUp(world)
     const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: newEmail() })

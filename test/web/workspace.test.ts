@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -105,8 +107,6 @@ describe('the appearance', () => {
 })
 
 describe('webhooks', () => {
-  // spec: address-set-secret-shown
-  test('an address is set, its secret shown once and changed, a test sent, and history tells body and answer', async () => {
   test('what is typed while the webhook is saved stays', async () => {
     const { page } = await browser.person()
     await signedIn(product, page, '/dashboard/workspace/webhooks')
@@ -123,6 +123,8 @@ describe('webhooks', () => {
     expect(await page.getByLabel('Endereço').inputValue()).toBe('https://exemplo.com/dois')
   })
 
+  // spec: address-set-secret-shown
+  test('an address is set, its secret shown once and changed, a test sent, and history tells body and answer', async () => {
     const receiver = await openReceiver()
     onTestFinished(() => receiver.close())
     const { page } = await browser.person()
@@ -219,6 +221,22 @@ describe('the team', () => {
     const row = page.getByRole('row').filter({ hasText: mate.email })
     await role(row, 'Organizer').waitFor()
     await row.locator('time').last().waitFor()
+  })
+
+  test('an invitation that has expired is taken off the list, and one to an erased account is not on it', async () => {
+    const { page } = await browser.person()
+    const { client, accountId } = await signedIn(product, page)
+    const [email, gone] = [`${randomUUID()}@exemplo.com`, `${randomUUID()}@excluido.invalid`]
+    for (const one of [email, gone]) await client.invitations.create({ account_id: accountId, email: one })
+    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
+    database.prepare("update invitations set status = 'expired' where account_id = ?").run(accountId)
+    await page.goto(product.url + team)
+    await page.getByText('Vencido').waitFor()
+    expect(await page.getByText(gone).count()).toBe(0)
+    await page.getByRole('button', { name: `Cancelar o convite para ${email}` }).click()
+    await page.getByRole('alertdialog').getByText('sai desta lista').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar convite' }).click()
+    await page.getByRole('heading', { name: 'Convites sem resposta' }).waitFor({ state: 'detached' })
   })
 
   // spec: role-changed-page-person

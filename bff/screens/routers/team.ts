@@ -3,6 +3,7 @@ import type { Invitation } from '@rubrica/contracts/invitations.ts'
 import { type Role, roles, USUAL_ROLE } from '@rubrica/contracts/needs.ts'
 import { PER_PAGE_MAX } from '@rubrica/contracts/page.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import { ERASED_HOST } from '@rubrica/contracts/users.ts'
 import { z } from 'zod'
 import { isAllowed } from '../../gate.ts'
 import type { Context } from '../context.ts'
@@ -36,11 +37,13 @@ export const teamRouter = router({
   remove: through(table.members.remove),
 })
 
-/** What still waits for an answer or lapsed without one; of several to one address the newest. */
+/** What still waits for an answer or lapsed without one; of several to one address the newest. An erased account answers none. */
 function openInvitations(invitations: Invitation[]) {
   const newest = new Map<string, Invitation>()
   for (const one of invitations) if (!newest.has(one.email)) newest.set(one.email, one)
-  return [...newest.values()].filter(({ status }) => status === 'pending' || status === 'expired')
+  return [...newest.values()].filter(
+    ({ status, email }) => (status === 'pending' || status === 'expired') && !email.endsWith(`@${ERASED_HOST}`),
+  )
 }
 
 /** Spec §4: the new role first, then all others are revoked. If that fails, the new owner is organizer again. */

@@ -154,6 +154,8 @@ export const workspaceWords = {
     revoked: 'Invitation cancelled.',
     ask: 'Cancel this invitation?',
     revoke: 'Cancel invitation',
+    invitation: 'The expired invitation to',
+    leaves: 'leaves this list. You can invite the person again whenever you like.',
     link: 'The link sent to',
     effect: 'stops working. You can invite the person again whenever you like.',
   },

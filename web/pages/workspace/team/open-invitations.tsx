@@ -48,7 +48,7 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
 }
 
 function Actions({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
-  const { account_id, email, role, status } = invitation
+  const { account_id, email, role } = invitation
   const words = useWords('openInvitations', portuguese)
   const [mayInvite, mayRevoke] = [usePermission('invitations.create'), usePermission('invitations.remove')]
   const utils = trpc.useUtils()
@@ -67,7 +67,7 @@ function Actions({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
             {words.resend}
           </Button>
         )}
-        {mayRevoke && status === 'pending' && (
+        {mayRevoke && (
           <Button variant="plain" aria-label={words.cancelTo(email)} onPress={onRevoke}>
             {words.cancel}
           </Button>
@@ -78,7 +78,7 @@ function Actions({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
   )
 }
 
-function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: Invitation; onClose: () => void }) {
+function RevokeDialog({ invitation: { id, email, status }, onClose }: { invitation: Invitation; onClose: () => void }) {
   const words = useWords('openInvitations', portuguese)
   const utils = trpc.useUtils()
   const revoke = trpc.team.revoke.useMutation({
@@ -99,7 +99,8 @@ function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: Invi
       onClose={onClose}
     >
       <p>
-        {words.link} <strong className="font-medium text-ink">{email}</strong> {words.effect}
+        {status === 'expired' ? words.invitation : words.link} <strong className="font-medium text-ink">{email}</strong>{' '}
+        {status === 'expired' ? words.leaves : words.effect}
       </p>
     </ConfirmDialog>
   )
@@ -118,6 +119,8 @@ const portuguese = {
   revoked: 'Convite cancelado.',
   ask: 'Cancelar este convite?',
   revoke: 'Cancelar convite',
+  invitation: 'O convite vencido para',
+  leaves: 'sai desta lista. Você pode convidar a pessoa de novo quando quiser.',
   link: 'O link enviado para',
   effect: 'deixa de valer. Você pode convidar a pessoa de novo quando quiser.',
 }
