@@ -46,6 +46,12 @@ test('an owner reads who did what, narrows it to a person and a subject, and dow
   await page.getByRole('button', { name: /Assunto/ }).click()
   await page.getByRole('option', { name: 'Contatos' }).click()
   await page.getByText('Nada com estes filtros').waitFor()
+
+  await page.reload()
+  await page.getByText('Nada com estes filtros').waitFor()
+  await page.getByRole('button', { name: /Assunto/ }).click()
+  await page.getByRole('option', { name: 'Etiquetas' }).click()
+  await expect.poll(() => entries.count()).toBe(1)
 })
 
 test('older entries follow page by page, and the way back leads to the newest', async () => {
@@ -59,6 +65,8 @@ test('older entries follow page by page, and the way back leads to the newest', 
   await page.getByText('Cria uma etiqueta: Etiqueta 3', { exact: true }).waitFor()
   expect(await page.getByText('Etiqueta 23').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Mais antigas' }).isDisabled()).toBe(true)
+  await page.reload()
+  await page.getByText('Cria uma etiqueta: Etiqueta 3', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Mais novas' }).click()
   await page.getByText('Etiqueta 23').waitFor()
 })

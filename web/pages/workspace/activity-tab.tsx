@@ -1,10 +1,13 @@
+import { groupTitles } from '@rubrica/contracts/group-titles.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { memberOf } from '@rubrica/contracts/member-of.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSignedIn } from '../../session.ts'
 import { ListFailure, useShownList } from '../../shown-list.tsx'
-import { type Outputs, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TableSkeleton } from '../../ui/form-skeleton.tsx'
@@ -22,17 +25,10 @@ export function ActivityTab() {
 
 function Activity({ accountId }: { accountId: string }) {
   const words = useWords('activityTab', portuguese)
-  const [filter, setFilter] = useState<Filter>({ person: ALL, kind: ALL, days: ALL })
-  /** Where each page after the first begins. */
-  const [cursors, setCursors] = useState<string[]>([])
+  const { filter, narrow, after, newer, older } = usePlaceInList()
   const asked = { accountId, ...inputsOf(filter) }
-  const after = cursors.at(-1)
   const list = trpc.activity.list.useQuery({ ...asked, ...(after ? { after } : {}) })
   const { shown } = useShownList(list.data, JSON.stringify(asked), () => ({ page: 1, pageCount: 1 }))
-  const narrow = (change: Partial<Filter>) => {
-    setFilter({ ...filter, ...change })
-    setCursors([])
-  }
   const isNarrowed = Object.values(filter).some((value) => value !== ALL)
   const next = shown?.next
   return (
@@ -58,12 +54,12 @@ function Activity({ accountId }: { accountId: string }) {
           ))}
         </ul>
       )}
-      {(cursors.length > 0 || next) && (
+      {(after || next) && (
         <nav aria-label={words.pages} className="flex items-center justify-center gap-3">
-          <Button isDisabled={cursors.length === 0} onPress={() => setCursors(cursors.slice(0, -1))}>
+          <Button isDisabled={!after} onPress={newer}>
             {words.newer}
           </Button>
-          <Button isDisabled={!next} onPress={() => next && setCursors([...cursors, next])}>
+          <Button isDisabled={!next} onPress={() => next && older(next)}>
             {words.older}
           </Button>
         </nav>
@@ -74,13 +70,50 @@ function Activity({ accountId }: { accountId: string }) {
 
 const ALL = 'all'
 
-type Kind = Outputs['activity']['choices']['kinds'][number]['id']
+type Kind = keyof typeof groupTitles
 
 /** What is chosen in each list; `ALL` for no limit. */
 interface Filter {
   person: string
   kind: Kind | typeof ALL
   days: string
+}
+
+/** Filter and place are in the address; the places of the newer pages, which people do not share, are beside it in the history. */
+function usePlaceInList() {
+  const [address, setAddress] = useSearchParams()
+  const passed = textsIn(memberOf(useLocation().state, 'passed'))
+  const filter = filterIn(address)
+  const after = address.get('after')
+  const show = (next: Filter, cursor?: string) => {
+    const params = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ALL))
+    if (cursor) params.set('after', cursor)
+    return params
+  }
+  return {
+    filter,
+    after,
+    narrow: (change: Partial<Filter>) =>
+      setAddress(show({ ...filter, ...change }), { replace: true, preventScrollReset: true }),
+    older: (cursor: string) => setAddress(show(filter, cursor), { state: { passed: after ? [...passed, after] : [] } }),
+    /** Without the places of newer pages, such as by a shared address, it leads to the newest. */
+    newer: () => setAddress(show(filter, passed.at(-1)), { state: { passed: passed.slice(0, -1) } }),
+  }
+}
+
+/** People can type addresses: what is no choice of ours shows everything. */
+function filterIn(address: URLSearchParams): Filter {
+  const [person = '', kind, days] = ['person', 'kind', 'days'].map((name) => address.get(name) ?? '')
+  return {
+    person: /^[\da-f-]{36}$/.test(person) ? person : ALL,
+    kind: keysOf(groupTitles).find((one) => one === kind) ?? ALL,
+    days: spans.find((one) => one === days) ?? ALL,
+  }
+}
+
+/** History entries outlive a deployment. */
+function textsIn(list: unknown) {
+  return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
 }
 
 interface FiltersProps {
