@@ -5,17 +5,24 @@ interface Shape<Kept> {
 
 /** What pages store in this tab, each under its id; it survives a reload, until it is dropped or the tab closes. */
 export function keptInTab<Kept>(prefix: string, shape: Shape<Kept>) {
+  const drop = (id: string) => sessionStorage.removeItem(prefix + id)
   return {
     /** Null if there is nothing; an unreadable value counts as nothing. */
     read: (id: string): Kept | null => {
-      const text = sessionStorage.getItem(prefix + id)
       try {
-        return text === null ? null : shape.parse(JSON.parse(text))
+        return shape.parse(JSON.parse(sessionStorage.getItem(prefix + id) ?? ''))
       } catch {
         return null
       }
     },
-    keep: (id: string, kept: Kept) => sessionStorage.setItem(prefix + id, JSON.stringify(kept)),
-    drop: (id: string) => sessionStorage.removeItem(prefix + id),
+    /** If there is no room, nothing is kept: what was there before is outdated. */
+    keep: (id: string, kept: Kept) => {
+      try {
+        sessionStorage.setItem(prefix + id, JSON.stringify(kept))
+      } catch {
+        drop(id)
+      }
+    },
+    drop,
   }
 }

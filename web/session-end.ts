@@ -26,8 +26,13 @@ export function endSession(path: string): { sessionEnd: SessionEnd } {
 /** After a login, here or in another window: gives the same person's drafts back, and forgets another person's. */
 export function restoreWork(email: string) {
   if (!kept) return
-  if (kept.email === email) for (const [key, value] of kept.drafts) sessionStorage.setItem(key, value)
-  else dropHeldForms()
+  if (kept.email === email) {
+    try {
+      for (const [key, value] of kept.drafts) sessionStorage.setItem(key, value)
+    } catch {
+      // The tab has no room for the rest.
+    }
+  } else dropHeldForms()
   kept = undefined
 }
 

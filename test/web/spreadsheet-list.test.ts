@@ -167,6 +167,24 @@ test('a list that was sent is sent again on request, as further documents', asyn
   expect((await owner.client.documents.list({ accountId: owner.accountId })).items).toHaveLength(2)
 })
 
+test('a list is read and shown also if the tab has no room left to keep it', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await preparedTemplate(owner)
+  await page.goto(`${product.url}/dashboard/templates/${id}/many`)
+  await page.getByLabel('Lista de pessoas').waitFor()
+  await page.evaluate(() => {
+    for (let size = 4_000_000; size >= 1; )
+      try {
+        sessionStorage.setItem(`full-${sessionStorage.length}`, 'x'.repeat(size))
+      } catch {
+        size = Math.floor(size / 2)
+      }
+  })
+  await page.getByLabel('Lista de pessoas').fill('Nome;E-mail;Data de início\nAna;ana@example.com;01/02/2030')
+  await page.getByText('1 linha está pronta.').waitFor()
+})
+
 async function choose(page: Page, name: string, buffer: Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
