@@ -87,6 +87,17 @@ test('the name of the next role may be typed while the one before is saved', asy
   expect(await page.getByLabel('Nome do papel').inputValue()).toBe('Fiador')
 })
 
+test('a template that is changed later is saved, not created once more', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await preparedTemplate(owner)
+  await page.goto(`${product.url}${list}/${id}/signers`)
+  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await page.getByRole('button', { name: 'Concluir template' }).click()
+  await page.getByRole('heading', { name: 'Template salvo' }).waitFor()
+})
+
 test('a text of a template that is too long is named at its field and where it is refused', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom'
+import { memberOf } from '@rubrica/contracts/member-of.ts'
+import { useLocation, useParams } from 'react-router-dom'
 import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
@@ -13,19 +14,19 @@ export function TemplateCreatedPage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const words = useWords('templateSent', portuguese)
-  usePageTitle(words.title)
+  const isChange = memberOf(useLocation().state, 'isChange') === true
+  const title = isChange ? words.saved : words.title
+  usePageTitle(title)
   const view = trpc.templates.view.useQuery({ accountId, templateId: id })
 
   if (view.error && !view.data) {
-    return (
-      <RecordFailure record="template" error={view.error} onRetry={() => void view.refetch()} title={words.title} />
-    )
+    return <RecordFailure record="template" error={view.error} onRetry={() => void view.refetch()} title={title} />
   }
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center wide:pt-10">
       <Drawing name="fields" />
       <div className="flex flex-col gap-2">
-        <h1 className="font-serif text-2xl font-semibold">{words.title}</h1>
+        <h1 className="font-serif text-2xl font-semibold">{title}</h1>
         {view.data ? (
           <p className="text-lg text-quiet [overflow-wrap:anywhere]">{view.data.name}</p>
         ) : (
@@ -46,6 +47,7 @@ export function TemplateCreatedPage() {
 
 const portuguese = {
   title: 'Template criado',
+  saved: 'Template salvo',
   note: 'Use-o sempre que precisar deste documento: para uma pessoa, ou para muitas de uma vez, a partir de uma lista.',
   all: 'Ver todos os templates',
   many: 'Usar para várias pessoas',

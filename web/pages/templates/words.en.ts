@@ -12,6 +12,7 @@ export const templatesWords = {
   parties: { editor: 'Document preparer' },
   templateSent: {
     title: 'Template created',
+    saved: 'Template saved',
     note: 'Use it whenever you need this document: for one person, or for many at once, from a list.',
     all: 'View all templates',
     many: 'Use for several people',

@@ -23,7 +23,7 @@ export function TemplateReviewPage() {
   const words = useWords('templateReview', portuguese)
   usePageTitle(words.title)
   const { document, method } = useWizard()
-  const { texts, finish } = useTemplate()
+  const { texts, finish, isChange } = useTemplate()
   const navigate = useNavigate()
   const queries = trpc.useUtils()
   const saving = useMutation({
@@ -31,7 +31,7 @@ export function TemplateReviewPage() {
     onSuccess: async () => {
       // First, so that no page after this one shows the template as it was; this one does not read it again.
       await queries.templates.invalidate(undefined, { refetchType: 'none' })
-      await navigate(`/dashboard/templates/${document.id}/sent`, { replace: true })
+      await navigate(`/dashboard/templates/${document.id}/sent`, { replace: true, state: { isChange } })
     },
   })
   const alert = useAlertFocus(saving.error)

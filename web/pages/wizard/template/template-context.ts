@@ -11,6 +11,8 @@ export interface TemplateWork {
   setTexts: (texts: TemplateTexts) => void
   /** Notes what a call of a role has changed of the saved fields and texts. */
   rebase: (change: (saved: EditedTemplate) => EditedTemplate) => void
+  /** Whether it was prepared already when the steps were opened. */
+  isChange: boolean
   /** Saves what has not been saved yet; in a template without fields it removes those of the signers. */
   finish: () => Promise<void>
 }

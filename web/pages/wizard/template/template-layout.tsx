@@ -61,6 +61,8 @@ function TemplateProvider({ accountId, opened, method, children }: TemplateProvi
   const fieldSizes = useFieldSizes(accountId, sizes)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  // A reload of a later step may be part of the first preparation.
+  const [isChange] = useState(start.draft.preparedFor !== null && pathname.endsWith('/signers'))
   const home = `/dashboard/templates/${template.id}`
   useUnsavedChanges(isDirty, (path) => path.startsWith(`${home}/`))
 
@@ -73,7 +75,7 @@ function TemplateProvider({ accountId, opened, method, children }: TemplateProvi
     go: (step, other = method) => navigate(stepPath(home, other, step)),
   }
   const work: TemplateWork = {
-    ...{ template, texts, setTexts },
+    ...{ template, texts, setTexts, isChange },
     rebase: (change) => saving.rebase(change),
     finish: () => {
       const roles = new Set(draft.signers.filter(({ isEditor }) => isEditor).map(({ id }) => id))
