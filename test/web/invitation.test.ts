@@ -83,6 +83,13 @@ test('an account that nobody confirmed is asked to sign in first, and comes back
   await page.getByRole('button', { name: 'Menu do usuário' }).getByText('Cartório Ávila').waitFor()
 })
 
+test('a new person with an account of another address reads how to use it', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  await page.goto(await invitationLink(owner, `${randomUUID()}@exemplo.com`))
+  await page.getByText('Já tem conta com outro e-mail? Peça a quem convidou um convite para ele.').waitFor()
+})
+
 // spec: invitation-was-taken-back
 test('an invitation that was taken back says what the service says', async () => {
   const { page } = await browser.person()

@@ -10,7 +10,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWords, wordsNow } from '../../words.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -138,15 +137,7 @@ function JoinAsNewPerson({ invitationId, invitation }: InvitationProps) {
       utm_params: utmParams(pathname, search),
     })
   return (
-    <AuthCard
-      title={words.create}
-      intro={<InvitationWords invitation={invitation} />}
-      footer={
-        <p>
-          {words.known} <TextLink href="/">{words.signIn}</TextLink>
-        </p>
-      }
-    >
+    <AuthCard title={words.create} intro={<InvitationWords invitation={invitation} />} footer={<p>{words.known}</p>}>
       {signedIn && <Alert tone="info">{words.leaves(signedIn.user.email, invitation.email)}</Alert>}
       <Form aria-label={words.create} onSubmit={accept} call={join}>
         <NewPersonFields invitedEmail={invitation.email} />
@@ -197,8 +188,7 @@ const portuguese = {
   asInvited: 'Entrar com o e-mail convidado',
   stay: 'Continuar nesta conta',
   create: 'Criar conta',
-  known: 'Já tem conta com outro e-mail?',
-  signIn: 'Entrar',
+  known: 'Já tem conta com outro e-mail? Peça a quem convidou um convite para ele.',
   leaves: (account: string, email: string) =>
     `Você está na conta ${account}. Ao criar esta conta, você sai daquela e entra com ${email}.`,
   createAndJoin: 'Criar conta e entrar',

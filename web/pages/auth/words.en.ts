@@ -157,8 +157,8 @@ export const authWords = {
     asInvited: 'Sign in with the invited e-mail address',
     stay: 'Stay in this account',
     create: 'Create account',
-    known: 'Already have an account with another e-mail address?',
-    signIn: 'Sign in',
+    known:
+      'Already have an account with another e-mail address? Ask the person who invited you for an invitation to it.',
     leaves: (account: string, email: string) =>
       `You are in the account ${account}. When you create this account, you leave that one and are signed in as ${email}.`,
     createAndJoin: 'Create account and sign in',
