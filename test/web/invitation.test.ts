@@ -83,6 +83,20 @@ test('an account that nobody confirmed is asked to sign in first, and comes back
   await page.getByRole('button', { name: 'Menu do usuário' }).getByText('Cartório Ávila').waitFor()
 })
 
+test('an accepted invitation is still accepted in another language', async () => {
+  const { page } = await browser.person()
+  const owner = await ownerOf('Cartório Ávila')
+  const ana = await signUp(product, 'Ana Úrsula')
+  const other = await signedIn(product, page)
+  await page.goto(await invitationLink(owner, ana.email))
+  await page.getByText(`Convite aceito por ${ana.email}.`).waitFor()
+  const asked = page.waitForResponse(/auth\.invitation/)
+  await page.getByRole('button', { name: 'English' }).click()
+  await asked
+  await page.getByText(`You are in the account ${other.email}`).waitFor()
+  expect(await page.getByRole('button', { name: 'Sign in with the invited e-mail address' }).count()).toBe(1)
+})
+
 test('a new person with an account of another address reads how to use it', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)

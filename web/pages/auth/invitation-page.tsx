@@ -23,7 +23,7 @@ export function InvitationPage() {
   // An accepted invitation no longer counts: a refetch on focus would remove what its page says.
   const invitation = trpc.auth.invitation.useQuery({ invitationId }, { staleTime: Number.POSITIVE_INFINITY })
 
-  if (invitation.error) {
+  if (invitation.error && !invitation.data) {
     return (
       <AuthCard title={words.title}>
         <Alert tone="warning">{invitation.error.message}</Alert>
