@@ -64,6 +64,17 @@ test('a refused deletion that is closed does not ask again after a reload', asyn
   expect(await dialog.count()).toBe(0)
 })
 
+test('the dialog that deletes the account asks before it closes over what was filled in', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/dashboard/account')
+  await page.getByRole('button', { name: 'CANCELAR CONTA' }).click()
+  await page.getByLabel('O que poderia ser melhor?').fill('O preço')
+  const question = page.waitForEvent('dialog')
+  void page.keyboard.press('Escape')
+  await (await question).dismiss()
+  expect(await page.getByLabel('O que poderia ser melhor?').inputValue()).toBe('O preço')
+})
+
 // spec: account-never-sent-anything
 test('an account that never sent anything is gone at once', async () => {
   const { page } = await browser.person()

@@ -98,6 +98,24 @@ test('a template that is changed later is saved, not created once more', async (
   await page.getByRole('heading', { name: 'Template salvo' }).waitFor()
 })
 
+test('a dialog of a role asks before it closes over another part', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await preparedTemplate(owner)
+  await page.goto(`${product.url}${list}/${id}/signers`)
+  await page.getByRole('button', { name: 'Alterar Locatário' }).click()
+  await page.getByRole('button', { name: /O que faz/ }).click()
+  await page.getByRole('option', { name: 'Testemunha' }).click()
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  const question = page.waitForEvent('dialog')
+  void page.keyboard.press('Escape')
+  expect(await (await question).dismiss()).toBeUndefined()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Testemunha/ })
+    .waitFor()
+})
+
 test('a text of a template that is too long is named at its field and where it is refused', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)

@@ -93,7 +93,7 @@ export function LoadingDialog({ title, fields, query, onClose }: LoadingDialogPr
 }
 
 /** While a text differs from what it was, or something else does, leaving the page asks first, and so does `mayClose`. */
-function useTypedWork(isDirty: boolean) {
+export function useTypedWork(isDirty: boolean) {
   const starts = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
   const [isTyped, setTyped] = useState(false)
   const isChanged = isTyped || isDirty

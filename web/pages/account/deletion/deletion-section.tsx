@@ -11,7 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { useTypedWork } from '../../../ui/form-dialog.tsx'
 import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
+import { letGo } from '../../../ui/leaving.ts'
 import { focusReturner } from '../../../ui/return-focus.ts'
 import { Select } from '../../../ui/select.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
@@ -104,8 +106,14 @@ function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
   const navigate = useNavigate()
   const reasons = trpc.account.deleteReasons.useQuery(undefined, { enabled: user.is_password_set })
   const isAsking = user.is_password_set && reasons.data !== undefined
+  const [isChosen, setChosen] = useState(refused !== undefined)
+  const { mayClose, watch } = useTypedWork(isChosen)
   // Loads the next page early: without a connection it could not say that the order has failed.
   useEffect(() => void import('./delete-page.tsx').catch(() => undefined), [])
+  const order = (values: Record<string, string>) => {
+    letGo()
+    navigate('/dashboard/profile/delete', { replace: true, state: values })
+  }
   const actions = (
     <>
       <Button onPress={onClose}>{words.keep}</Button>
@@ -115,40 +123,38 @@ function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} actions={isAsking && actions}>
+    <Dialog isOpen onClose={() => mayClose() && onClose()} title={words.title} actions={isAsking && actions}>
       {!user.is_password_set && <PasswordFirst />}
       {reasons.error && <LoadFailure message={reasons.error.message} onRetry={() => void reasons.refetch()} />}
       {reasons.isLoading && <FormSkeleton />}
       {isAsking && (
-        <Form
-          id={form}
-          aria-label={words.title}
-          onSubmit={(order) => navigate('/dashboard/profile/delete', { replace: true, state: order })}
-          error={refused?.message}
-        >
-          <Select
-            label={words.why}
-            name="delete_reason_type"
-            options={reasons.data.map(({ code, name }) => ({ id: code, label: name }))}
-            {...(refused?.delete_reason_type ? { defaultValue: refused.delete_reason_type } : {})}
-            isRequired
-          />
-          <TextField
-            label={words.better}
-            name="delete_reason"
-            rows={3}
-            maxLength={REASON_MAX}
-            defaultValue={refused?.delete_reason ?? ''}
-            isOptional
-          />
-          <PasswordField
-            label={words.password}
-            name="password"
-            autoComplete="current-password"
-            description={words.isYou}
-            isRequired
-          />
-        </Form>
+        <div {...watch}>
+          <Form id={form} aria-label={words.title} onSubmit={order} error={refused?.message}>
+            <Select
+              label={words.why}
+              name="delete_reason_type"
+              onChange={() => setChosen(true)}
+              options={reasons.data.map(({ code, name }) => ({ id: code, label: name }))}
+              {...(refused?.delete_reason_type ? { defaultValue: refused.delete_reason_type } : {})}
+              isRequired
+            />
+            <TextField
+              label={words.better}
+              name="delete_reason"
+              rows={3}
+              maxLength={REASON_MAX}
+              defaultValue={refused?.delete_reason ?? ''}
+              isOptional
+            />
+            <PasswordField
+              label={words.password}
+              name="password"
+              autoComplete="current-password"
+              description={words.isYou}
+              isRequired
+            />
+          </Form>
+        </div>
       )}
     </Dialog>
   )

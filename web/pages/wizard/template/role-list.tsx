@@ -124,6 +124,7 @@ function ChangeRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () =
     <FormDialog
       title={words.changeRole}
       submit={words.save}
+      isDirty={part !== (role.part ?? USUAL_PART) || actingAs !== (role.actingAs ?? '')}
       call={save}
       onSubmit={({ name = '' }) =>
         save.mutate({
