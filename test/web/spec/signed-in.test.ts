@@ -138,6 +138,7 @@ test('without a password one is asked for by mail before it is changed or a key 
   database.prepare('UPDATE users SET password_hash = NULL WHERE email = ?').run(owner.email)
   database.close()
   await signInAs(product, page, owner, '/dashboard/account/change-password')
+  await page.getByRole('heading', { level: 1, name: 'Criar senha' }).waitFor()
   await page.getByRole('button', { name: 'Enviar link para criar senha' }).click()
   await page.getByText(`Enviamos um link para ${owner.email}.`).waitFor()
   expect((await product.mailbox.newest(owner.email, /password-create/)).subject).toContain('senha')

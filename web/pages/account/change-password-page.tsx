@@ -17,8 +17,9 @@ import { PasswordFirst } from './password-first.tsx'
 /** '/dashboard/account/change-password'. */
 export function ChangePasswordPage() {
   const words = useWords('accountPassword', portuguese)
-  usePageTitle(words.title)
   const { user } = useSignedIn()
+  const title = user.is_password_set ? words.title : words.create
+  usePageTitle(title)
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const change = trpc.account.changePassword.useMutation({
@@ -37,7 +38,7 @@ export function ChangePasswordPage() {
   return (
     <div className="max-w-130">
       <PageHeading
-        title={words.title}
+        title={title}
         back={{ href: '/dashboard/account', label: words.account }}
         note={user.is_password_set && words.note}
       />
@@ -82,6 +83,7 @@ function RevokeApiKey() {
 
 const portuguese = {
   title: 'Alterar senha',
+  create: 'Criar senha',
   changed: 'Senha alterada.',
   signIn: 'Senha alterada. Entre com a nova senha.',
   account: 'Minha conta',

@@ -14,6 +14,7 @@ export const accountWords = {
   },
   accountPassword: {
     title: 'Change password',
+    create: 'Create password',
     changed: 'Password changed.',
     signIn: 'Password changed. Sign in with the new password.',
     account: 'My account',
