@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -68,8 +70,6 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
   await page.getByText('Prepare um documento uma vez').waitFor()
 })
 
-// spec: template-gets-roles-fields
-test('a template gets its roles, fields and texts, and is kept while it is prepared', async () => {
 test('the name of the next role may be typed while the one before is saved', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -149,6 +149,18 @@ test('what is pasted into the name stays in one line, with the caret behind it',
   await name.press('ControlOrMeta+v')
   await name.pressSequentially(', 2030')
   expect(await name.innerText()).toBe('Contrato: sala 1 bloco B, 2030')
+})
+
+// spec: template-gets-roles-fields
+test('a template gets its roles, fields and texts, and is kept while it is prepared', async () => {
+test('a list for a template that failed or is still read leads to its page, which says so', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await preparedTemplate(owner)
+  using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
+  database.prepare("update templates set status = 'processing' where id = ?").run(id)
+  await page.goto(`${product.url}${list}/${id}/many`)
+  await page.waitForURL(`**${list}/${id}/view`)
 })
 
   const { page } = await browser.person()

@@ -3,7 +3,7 @@ import { joined } from '@rubrica/contracts/locale.ts'
 import { isSignerRole } from '@rubrica/contracts/template-roles.ts'
 import { Download } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { formatCount } from '../../../format.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
@@ -38,7 +38,9 @@ export function ManyPage() {
   const opened = trpc.templates.open.useQuery({ accountId, templateId: id }, { gcTime: 0, refetchOnWindowFocus: false })
   const home = `/dashboard/templates/${id}`
   const template = opened.data?.template
-  const isUsable = template?.status === 'ready' && template.roles.some(isSignerRole)
+  const isUsable = template?.roles.some(isSignerRole)
+  // Its own page says why it cannot be used yet, or ever.
+  if (template && template.status !== 'ready') return <Navigate to={`${home}/view`} replace />
 
   return (
     <>
@@ -72,9 +74,9 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const [text, setText] = useKeptList(template.id)
   const [shown, setShown] = useState<ListRow>()
   const [read, setRead] = useState<ReadFile>({})
+  const [isAsking, setAsking] = useState(false)
   const batch = {
     roles: partiesOf(template).filter(({ isEditor }) => !isEditor),
-  const [isAsking, setAsking] = useState(false)
     inputs: editorInputsOf(template, fields),
   }
   const columns = columnsOf(batch)
@@ -190,13 +192,11 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
                 </Button>
               )}
               {sending.isRunning && <Button onPress={sending.stop}>{words.stop}</Button>}
+              {sent.length > 0 && !sending.isRunning && <Button onPress={() => setAsking(true)}>{words.again}</Button>}
             </div>
           </div>
-              {sent.length > 0 && !sending.isRunning && <Button onPress={() => setAsking(true)}>{words.again}</Button>}
         </>
       )}
-      {shown && <RowPreview row={shown} template={template} batch={batch} onClose={() => setShown(undefined)} />}
-    </div>
       <ConfirmDialog
         isOpen={isAsking}
         title={words.askAgain}
@@ -210,13 +210,15 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
       >
         <p>{words.effectOfAgain(sent.length)}</p>
       </ConfirmDialog>
+      {shown && <RowPreview row={shown} template={template} batch={batch} onClose={() => setShown(undefined)} />}
+    </div>
   )
 }
 
-const lists = keptInTab('many:list:', z.string())
-
 /** The question alone: its answer changes only what this tab keeps. */
 const noCall = { isPending: false, error: null, reset: () => undefined }
+
+const lists = keptInTab('many:list:', z.string())
 
 /** The text of the list; this tab stores it, so that a reload or the end of the session loses none of it. */
 function useKeptList(templateId: string) {
@@ -267,7 +269,6 @@ const portuguese = {
   documents: 'Ver documentos',
   send: (count: number) => (count === 1 ? 'Enviar 1 documento' : `Enviar ${count} documentos`),
   stop: 'Parar depois deste',
-}
   again: 'Enviar de novo',
   askAgain: 'Enviar esta lista de novo?',
   effectOfAgain: (count: number) =>
@@ -275,3 +276,4 @@ const portuguese = {
       ? 'A linha já enviada volta a ficar pronta. Ao enviá-la, você cria mais um documento; o primeiro continua como está.'
       : `As ${formatCount(count)} linhas já enviadas voltam a ficar prontas. Ao enviá-las, você cria mais um documento para cada uma; os primeiros continuam como estão.`,
   prepareAgain: 'Preparar novo envio',
+}
