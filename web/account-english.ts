@@ -1,3 +1,4 @@
+import { formatCount } from './format.ts'
 import { accountWords } from './pages/account/words.en.ts'
 import { authWords } from './pages/auth/words.en.ts'
 import { documentsWords } from './pages/documents/words.en.ts'
@@ -30,7 +31,7 @@ export const accountEnglish = {
     contacts: 'Your contacts',
     customise: 'Customise',
     plan: (title: string) => `${title} plan`,
-    used: (count: number, included: number) => `${count} of ${included}`,
+    used: (count: number, included: number) => `${formatCount(count, 'en')} of ${formatCount(included, 'en')}`,
     documentsOf: (month: string) => `Documents in ${month}`,
     menu: 'User menu',
     settings: 'Settings',
@@ -78,7 +79,7 @@ export const accountEnglish = {
   actionFailure: { again: 'Try again' },
   pagination: {
     pages: 'Pages',
-    place: (page: number, count: number) => `Page ${page} of ${count}`,
+    place: (page: number, count: number) => `Page ${formatCount(page, 'en')} of ${formatCount(count, 'en')}`,
     before: 'Previous page',
     next: 'Next page',
   },

@@ -15,6 +15,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
+import { formatCount } from './format.ts'
 import { monthName, useHasLimits, useUsage } from './plans/usage.ts'
 import { usePermission, useSignedIn } from './session.ts'
 import { useSwitchWorkspace } from './session-changes.ts'
@@ -66,7 +67,7 @@ const entries = [
 function isUnder(pathname: string, href: string) {
   if (href === '/dashboard') return pathname === href
   if (href === '/dashboard/workspace' && /^\/dashboard\/(fields|users)\b/.test(pathname)) return true
-  return pathname === href || pathname.startsWith(`${href}/`)
+  return `${pathname}/`.startsWith(`${href}/`)
 }
 
 /** The month's use at the foot of the side bar; nothing while it is unknown, or if plans limit nothing. */
@@ -86,12 +87,7 @@ function PlanUse() {
       aria-label={`${title} ${count} ${month}`}
       className="block cursor-pointer rounded-control p-1.5 text-ink no-underline data-hovered:bg-quiet-wash"
     >
-      <ProgressBar
-        label={title}
-        value={Math.min(data.document_count, data.included_count)}
-        maxValue={data.included_count}
-        valueLabel={count}
-      />{' '}
+      <ProgressBar label={title} value={data.document_count} maxValue={data.included_count} valueLabel={count} />{' '}
       <span className="mt-1 block text-sm text-quiet">{month}</span>
     </Link>
   )
@@ -166,7 +162,7 @@ const portuguese = {
   contacts: 'Seus contatos',
   customise: 'Personalizar',
   plan: (title: string) => `Plano ${title}`,
-  used: (count: number, included: number) => `${count} de ${included}`,
+  used: (count: number, included: number) => `${formatCount(count)} de ${formatCount(included)}`,
   documentsOf: (month: string) => `Documentos em ${month}`,
   menu: 'Menu do usuário',
   settings: 'Configurações',

@@ -43,9 +43,9 @@ export function capitalized(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** '1 campo', '3 campos'. */
-export function counted(count: number, one: string, many: string) {
-  return `${count} ${count === 1 ? one : many}`
+/** '1 campo', '1.234 campos'. */
+export function counted(count: number, one: string, many: string, locale: Locale = defaultLocale) {
+  return `${formatCount(count, locale)} ${count === 1 ? one : many}`
 }
 
 /** '1.234' or '1,234'. */

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { failureOf } from './failure.ts'
+import { formatCount } from './format.ts'
 import { LinkButton } from './ui/button.tsx'
 import { LoadFailure } from './ui/empty-state.tsx'
 import { useWords } from './words.ts'
@@ -147,7 +148,7 @@ const PAGE_MAX = 1_000_000
 
 const portuguese = {
   pages: 'Páginas',
-  place: (page: number, count: number) => `Página ${page} de ${count}`,
+  place: (page: number, count: number) => `Página ${formatCount(page)} de ${formatCount(count)}`,
   before: 'Página anterior',
   next: 'Próxima página',
 }

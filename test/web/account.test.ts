@@ -200,7 +200,7 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
   await dialog.getByRole('combobox', { name: /^Templates/ }).fill('contr')
   await page.getByRole('option', { name: 'contrato' }).click()
   await dialog.getByLabel('Domínios dos destinatários').fill('exemplo.com, exemplo.com.br')
-  await dialog.getByLabel('Número de envios').fill('3')
+  await dialog.getByLabel('Número de envios').fill('1500')
   await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('spinbutton', { name: /^dia/ }).focus()
   await page.keyboard.type('01012020120000')
@@ -233,6 +233,7 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
   const name = (await owner.client.accounts.list()).items[0]?.name
   const limits = `Só em ${name} · chamadas: documents.* · usa só 1 template · só para exemplo.com`
   await row.getByText(limits).waitFor()
+  await row.getByText('0 de 1.500 envios').waitFor()
   const { items } = await owner.client.keys.list()
   expect(items.find(({ name }) => name === 'Robô de vendas')?.scopes).toMatchObject({
     ...{ account_id: owner.accountId, templates: [templateId] },

@@ -151,8 +151,6 @@ test('what is pasted into the name stays in one line, with the caret behind it',
   expect(await name.innerText()).toBe('Contrato: sala 1 bloco B, 2030')
 })
 
-// spec: template-gets-roles-fields
-test('a template gets its roles, fields and texts, and is kept while it is prepared', async () => {
 test('a list for a template that failed or is still read leads to its page, which says so', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -163,6 +161,8 @@ test('a list for a template that failed or is still read leads to its page, whic
   await page.waitForURL(`**${list}/${id}/view`)
 })
 
+// spec: template-gets-roles-fields
+test('a template gets its roles, fields and texts, and is kept while it is prepared', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
   const { id } = await readTemplate(owner)

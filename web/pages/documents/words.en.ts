@@ -137,7 +137,7 @@ export const documentsWords = {
       status: 'Status',
     },
     selection: 'Selection',
-    selected: (count: number) => counted(count, 'document selected', 'documents selected'),
+    selected: (count: number) => counted(count, 'document selected', 'documents selected', 'en'),
     clear: 'Clear selection',
     tag: 'Tag',
     resend: 'Send again',
@@ -365,5 +365,5 @@ export const documentsWords = {
 }
 
 function documents(count: number) {
-  return counted(count, 'document', 'documents')
+  return counted(count, 'document', 'documents', 'en')
 }

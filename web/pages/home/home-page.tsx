@@ -148,7 +148,7 @@ function MonthUse({ usage }: { usage: Outputs['home']['overview']['usage'] }) {
     >
       <ProgressBar
         label={words.sent(monthName(month))}
-        value={Math.min(sent, included)}
+        value={sent}
         maxValue={included}
         valueLabel={words.of(formatCount(sent, locale), formatCount(included, locale))}
       />

@@ -4,7 +4,7 @@ import { SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type DotSigner, RelativeTime, SignerDots, StatusBadge } from '../../documents/document-state.tsx'
-import { formatGovernmentId, formatPhone } from '../../format.ts'
+import { formatCount, formatGovernmentId, formatPhone } from '../../format.ts'
 import { RemoveContactDialog } from '../../record-actions.tsx'
 import { RecordFailure, shownRecord } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
@@ -15,7 +15,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWords } from '../../words.ts'
+import { useLocale, useWords } from '../../words.ts'
 
 const list = '/dashboard/signers'
 
@@ -119,11 +119,12 @@ interface SignersDocument {
 /** The latest documents in which a contact takes part. */
 function SignerDocuments({ documents, count }: { documents: SignersDocument[]; count: number }) {
   const words = useWords('contactPage', portuguese)
+  const locale = useLocale()
   const hidden = count - documents.length
   return (
     <section aria-labelledby="documents" className="flex flex-col gap-3">
       <h2 id="documents" className="flex items-baseline gap-2 text-lg font-semibold">
-        {words.documents} <span className="tabular text-base font-normal text-quiet">{count}</span>
+        {words.documents} <span className="tabular text-base font-normal text-quiet">{formatCount(count, locale)}</span>
       </h2>
       {documents.length > 0 ? (
         <DataTable

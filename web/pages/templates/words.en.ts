@@ -75,7 +75,7 @@ export const templatesWords = {
     prepare: 'Prepare template',
     noParties: 'No roles yet. Prepare the template to create the first one.',
     fills: 'Fills in before sending',
-    fields: (count: number): string => counted(count, 'field', 'fields'),
+    fields: (count: number): string => counted(count, 'field', 'fields', 'en'),
   },
   manyRows: {
     label: 'Rows of the list',
@@ -151,8 +151,8 @@ export const templatesWords = {
         : `The columns ${titles} do not belong to this template and are left out of the documents.`,
     checking: 'Checking the rows…',
     counts: ({ good, wrong, sent }: Record<'good' | 'wrong' | 'sent', number>): string[] => [
-      ...(good > 0 || sent === 0 ? [`${counted(good, 'row is', 'rows are')} ready`] : []),
-      ...(wrong > 0 ? [counted(wrong, 'row needs correction', 'rows need correction')] : []),
+      ...(good > 0 || sent === 0 ? [`${counted(good, 'row is', 'rows are', 'en')} ready`] : []),
+      ...(wrong > 0 ? [counted(wrong, 'row needs correction', 'rows need correction', 'en')] : []),
       ...(sent > 0 ? [`${sent} ${sent === 1 ? 'was' : 'were'} already sent`] : []),
     ],
     left: (count: number): string => {
@@ -164,10 +164,8 @@ export const templatesWords = {
     exceeds: 'This list goes beyond what the plan includes.',
     sending: 'Sending',
     documents: 'View documents',
-    send: (count: number): string => `Send ${counted(count, 'document', 'documents')}`,
+    send: (count: number): string => `Send ${counted(count, 'document', 'documents', 'en')}`,
     stop: 'Stop after this one',
-  },
-}
     again: 'Send again',
     askAgain: 'Send this list again?',
     effectOfAgain: (count: number): string =>
@@ -175,3 +173,5 @@ export const templatesWords = {
         ? 'The row that was sent becomes ready again. Sending it creates one more document; the first one stays as it is.'
         : `The ${formatCount(count, 'en')} rows that were sent become ready again. Sending them creates one more document for each; the first ones stay as they are.`,
     prepareAgain: 'Prepare to send again',
+  },
+}

@@ -189,7 +189,7 @@ export const wizardWords = {
   },
   reviewSummary: {
     document: 'Document',
-    pages: (count: number): string => counted(count, 'page', 'pages'),
+    pages: (count: number): string => counted(count, 'page', 'pages', 'en'),
     inOrder: 'Signing in this order',
     signers: 'Signers',
     how: 'How it is signed',
@@ -205,7 +205,7 @@ export const wizardWords = {
     nobody: 'Nobody besides the signers',
     cost: 'Cost',
     apart: ' Reminders are counted separately.',
-    fields: (count: number): string => counted(count, 'field on the document', 'fields on the document'),
+    fields: (count: number): string => counted(count, 'field on the document', 'fields on the document', 'en'),
     onPage: (page: number, count: number): string => `${count} on page ${page}`,
     onEach: (first: number, last: number, count: number): string => `${count} on each of pages ${first} to ${last}`,
     change: 'Change',
@@ -239,5 +239,5 @@ export const wizardWords = {
 }
 
 function fields(count: number): string {
-  return counted(count, 'field', 'fields')
+  return counted(count, 'field', 'fields', 'en')
 }

@@ -3,7 +3,7 @@ import type { KeyScopes } from '@rubrica/contracts/keys.ts'
 import { DEFAULT_KEY_NAME, messages } from '@rubrica/contracts/messages.ts'
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { counted, formatDate, formatDateTime, formatRelative } from '../../../format.ts'
+import { counted, formatCount, formatDate, formatDateTime, formatRelative } from '../../../format.ts'
 import { openPart } from '../../../load-code.ts'
 import { useSignedIn } from '../../../session.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
@@ -189,7 +189,7 @@ const portuguese = {
   documentCalls: 'chamadas que tratam de documentos',
   templates: (count: number) => `usa só ${counted(count, 'template', 'templates')}`,
   domains: (domains: string) => `só para ${domains}`,
-  sends: (used: number, most: number) => `${used} de ${counted(most, 'envio', 'envios')}`,
+  sends: (used: number, most: number) => `${formatCount(used)} de ${counted(most, 'envio', 'envios')}`,
   made: 'Chave criada. Copie-a agora e guarde-a em lugar seguro: ela não será mostrada de novo.',
   copy: 'Copiar chave',
   copied: messages.apiKeyCopied,

@@ -140,7 +140,7 @@ export const wizardSignersWords = {
     note: 'It can be changed later. Documents that were already created stay as they are.',
     kept: 'What you prepared is still here.',
     template: 'Template',
-    pages: (count: number): string => counted(count, 'page', 'pages'),
+    pages: (count: number): string => counted(count, 'page', 'pages', 'en'),
     roles: 'Roles',
     method: 'How it is signed',
     collect: 'With fields on the document',
@@ -148,7 +148,7 @@ export const wizardSignersWords = {
     name: 'Name of the documents',
     message: 'Message',
     noMessage: 'No message',
-    fields: (count: number): string => counted(count, 'field', 'fields'),
+    fields: (count: number): string => counted(count, 'field', 'fields', 'en'),
   },
   rolesStep: {
     title: 'Signers',
