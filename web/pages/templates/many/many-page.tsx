@@ -111,7 +111,7 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
           placeholder={shownTitles.join(';')}
           description={words.how(
             shownTitles.join('; '),
-            formatList(
+            joined(
               extraTitles.slice(0, partColumns.length).map((title) => `“${title}”`),
               locale,
             ),
