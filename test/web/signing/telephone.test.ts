@@ -131,6 +131,20 @@ test('a wrong telephone is corrected on the page of the document', async () => {
   )
 })
 
+test('of a person who wants no more messages the page says so, and what opens the number again', async () => {
+  const owner = await signUp(product)
+  const { accountId, client } = owner
+  const number = '+5511987650077'
+  expect(await whatsapp.say(product.url, number, 'SAIR')).toBe(200)
+  const { id } = await client.signers.create({ accountId, full_name: 'Eva Sá', whatsapp_phone_number: number })
+  const { id: documentId } = await readyDocument(owner)
+  const signers = [{ id, verification_method: 'Whatsapp' as const }]
+  await client.assignments.create({ documentId, method: 'virtual', signers })
+  const { page } = await browser.person(desktop)
+  await signInAs(product, page, owner, `/dashboard/documents/${documentId}/view`)
+  await page.getByText(/não pôde ser entregue em .+ A pessoa pediu .+ responda VOLTAR à última mensagem/).waitFor()
+})
+
 test('with credentials of both, the list of the plans has no badge', async () => {
   const { page } = await browser.person(phone)
   await page.goto(`${product.url}/plans`)
