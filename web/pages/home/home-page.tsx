@@ -6,7 +6,7 @@ import { pauseFor } from '../../documents/document-state.tsx'
 import { formatCount } from '../../format.ts'
 import { openPart } from '../../load-code.ts'
 import { useNavigationAlert } from '../../navigation-alert.ts'
-import { limitWords, monthName, remainingOf, useHasLimits } from '../../plans/usage.ts'
+import { limitWords, monthName, remainingOf, usedWords, useHasLimits } from '../../plans/usage.ts'
 import { usePermission, useSignedIn } from '../../session.ts'
 import { type Outputs, trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -137,7 +137,6 @@ function ShownName() {
 
 /** This month's documents of the workspace, out of those that its plan includes. */
 function MonthUse({ usage }: { usage: Outputs['home']['overview']['usage'] }) {
-  const { document_count: sent, included_count: included, month } = usage
   const words = useWords('homePage', portuguese)
   const locale = useLocale()
   const left = remainingOf(usage)
@@ -147,10 +146,10 @@ function MonthUse({ usage }: { usage: Outputs['home']['overview']['usage'] }) {
       className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <ProgressBar
-        label={words.sent(monthName(month))}
-        value={sent}
-        maxValue={included}
-        valueLabel={words.of(formatCount(sent, locale), formatCount(included, locale))}
+        label={words.sent(monthName(usage.month))}
+        value={usage.document_count}
+        maxValue={usage.included_count}
+        valueLabel={usedWords(usage)}
       />
       <p className="text-sm text-quiet">
         {left === 0 ? limitWords(usage) : words.left(left, formatCount(left, locale))}{' '}
@@ -170,7 +169,6 @@ const portuguese = {
   shown: (name: string) => `Quem assina vê o seu nome, ${name}. Se você envia por uma empresa, mostre o nome dela.`,
   use: 'Uso do mês',
   sent: (month: string) => `Enviados em ${month}`,
-  of: (sent: string, included: string) => `${sent} de ${included}`,
   left: (count: number, shown: string) =>
     count === 1 ? 'Resta 1 documento no plano deste mês.' : `Restam ${shown} documentos no plano deste mês.`,
   plan: 'Ver o plano',

@@ -10,7 +10,6 @@ export const homeWords = {
     shown: (name: string) => `Signers see your name, ${name}. If you send for a company, show its name.`,
     use: "The month's use",
     sent: (month: string) => `Sent in ${month}`,
-    of: (sent: string, included: string) => `${sent} of ${included}`,
     left: (count: number, shown: string): string =>
       count === 1 ? "1 document is left in this month's plan." : `${shown} documents are left in this month's plan.`,
     plan: 'View the plan',
