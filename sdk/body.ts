@@ -1,15 +1,14 @@
 import type { Bytes } from './content.ts'
 import type { Deadline } from './deadline.ts'
 import type { OpenFile } from './file.ts'
-import type { FetchInit } from './options.ts'
+import type { CallOptions, FetchInit } from './options.ts'
 import { randomId } from './random.ts'
 
 /** The part of a request that its body decides. */
 export type BodyInit = Pick<FetchInit, 'body' | 'duplex'> & { headers?: Record<string, string> }
 
-/** What a body tells of itself while it is sent. */
-export interface Sending {
-  readonly onSent: (bytes: number) => void
+/** Whom a body tells how far it is. */
+export interface Sending extends Pick<CallOptions, 'onProgress'> {
   readonly deadline: Deadline
 }
 
@@ -20,23 +19,23 @@ const SLOWEST_BYTES_A_MS = 16
 export async function formBody(
   file: OpenFile,
   fields: [name: string, value: string][],
-  { onSent, deadline }: Sending,
+  sending: Sending,
 ): Promise<BodyInit> {
-  if (isBrowser()) return browserForm(await whole(file, deadline), file.name, fields)
+  if (isBrowser()) return browserForm(await whole(file, sending), file.name, fields)
   const boundary = `rubrica-${randomId()}`
   const part = (parameters: string) => `--${boundary}\r\nContent-Disposition: form-data; ${parameters}\r\n`
   const texts = fields.map(([name, value]) => `${part(`name="${quoted(name)}"`)}\r\n${value}\r\n`)
   const type = file.type && /^[\x20-\x7e]+$/.test(file.type) ? file.type : 'application/octet-stream'
   const head = `${texts.join('')}${part(`name="file"; filename="${quoted(file.name)}"`)}Content-Type: ${type}\r\n\r\n`
-  return streamed(file, onSent, `multipart/form-data; boundary=${boundary}`, head, `\r\n--${boundary}--\r\n`)
+  return streamed(file, sending, `multipart/form-data; boundary=${boundary}`, head, `\r\n--${boundary}--\r\n`)
 }
 
 /** A file as the whole body. */
-export async function fileBody(file: OpenFile, { onSent, deadline }: Sending): Promise<BodyInit> {
+export async function fileBody(file: OpenFile, sending: Sending): Promise<BodyInit> {
   const type = file.type === 'image/jpeg' ? file.type : 'image/png'
   return isBrowser()
-    ? { body: await whole(file, deadline), headers: { 'content-type': type } }
-    : streamed(file, onSent, type, '', '')
+    ? { body: await whole(file, sending), headers: { 'content-type': type } }
+    : streamed(file, sending, type, '', '')
 }
 
 /** Pages and their workers, which cannot stream a request everywhere. The workers of servers can, and have the same global. */
@@ -55,23 +54,17 @@ function browserForm(content: Blob, fileName: string, fields: [string, string][]
 }
 
 /** The file as a browser reads it before it sends it; only then the time of the try begins. */
-async function whole(file: OpenFile, deadline: Deadline): Promise<Blob> {
+async function whole(file: OpenFile, { deadline }: Sending): Promise<Blob> {
   deadline.end()
   const content = await file.blob()
   deadline.restart(content.size / SLOWEST_BYTES_A_MS)
   return content
 }
 
-function streamed(
-  file: OpenFile,
-  onSent: (bytes: number) => void,
-  type: string,
-  before: string,
-  after: string,
-): BodyInit {
+function streamed(file: OpenFile, sending: Sending, type: string, before: string, after: string): BodyInit {
   const encoder = new TextEncoder()
   const [head, tail] = [encoder.encode(before), encoder.encode(after)]
-  const chunks = joined(file, onSent, head, tail)
+  const chunks = joined(file, sending, head, tail)
   const body = new ReadableStream<Bytes>(
     {
       // Takes the next chunk only when the connection wants one; `ReadableStream.from` is not everywhere.
@@ -93,7 +86,7 @@ function streamed(
 
 async function* joined(
   file: OpenFile,
-  onSent: (bytes: number) => void,
+  { deadline, onProgress }: Sending,
   head: Bytes,
   tail: Bytes,
 ): AsyncGenerator<Bytes, undefined> {
@@ -102,7 +95,10 @@ async function* joined(
   for await (const bytes of file.open()) {
     yield bytes
     sent += bytes.length
-    onSent(sent)
+    // Node's fetch reads a body to its end after it was aborted.
+    deadline.signal.throwIfAborted()
+    deadline.touch()
+    onProgress?.(sent, file.size)
   }
   if (tail.length > 0) yield tail
 }

@@ -50,7 +50,8 @@ export interface RubricaOptions {
   dispatcher?: object | undefined
   /**
    * Milliseconds without progress (bytes sent, answer begun, bytes read) after which a try fails; the `wait` of `events.list`
-   * comes on top, and for uploads of a browser, which tells nothing of them, a second for each 16 KB. Default 30,000; 0 waits for ever.
+   * comes on top, and for uploads of a browser, which tells nothing of them, a second for each 16 KB. Default 30,000; 0
+   * waits for ever.
    */
   timeout?: number | undefined
   /** How often a call is tried again after 408, 429, 5xx or a broken connection. Default 2. */

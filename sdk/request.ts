@@ -93,13 +93,7 @@ export async function initOf(prepared: Prepared, key: string | undefined, deadli
 
 async function bodyOf({ row, options, file, json, fields, transfer }: Prepared, deadline: Deadline): Promise<BodyInit> {
   if (!file || !transfer) return json ? { body: json, headers: { 'content-type': 'application/json' } } : {}
-  const onSent = (bytes: number) => {
-    // Node's fetch reads a body to its end after it was aborted.
-    deadline.signal.throwIfAborted()
-    deadline.touch()
-    options.onProgress?.(bytes, file.size)
-  }
-  const sending = { onSent, deadline }
+  const sending = { ...options, deadline }
   return has(row, 'image') ? transfer.fileBody(file, sending) : transfer.formBody(file, fields, sending)
 }
 
