@@ -35,7 +35,8 @@ export function withoutZeros(octets: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
 type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 
 export async function hashOf(name: HashName, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  if (nodeCrypto) return new Uint8Array(nodeCrypto.hash(name, bytes, 'buffer'))
+  // Deno's node:crypto knows no name with a hyphen.
+  if (nodeCrypto) return new Uint8Array(nodeCrypto.hash(name.replace('-', ''), bytes, 'buffer'))
   return new Uint8Array(await crypto.subtle.digest(name, bytes))
 }
 
