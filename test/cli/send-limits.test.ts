@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSending } from './sending.ts'
@@ -268,6 +268,31 @@ test('what became of a batch decides the end, also if jq fails on its results', 
   const sent = await sendPeople(people(2), ['--jq', 'error("não dá")'])
   expect(sent).toMatchObject({ code: 10, out: '', err: expect.stringContaining('"document_id":"d1"') })
   expect(sent.err).toContain('Não foram enviados 1 de 2.')
+})
+
+test('nothing is sent if its results could not be written', async () => {
+  mkdirSync(file('pasta'))
+  for (const path of ['nenhuma/r.csv', 'pasta']) {
+    const refused = await sendPeople(people(1), ['--output', file(path)])
+    expect([refused.code === 0, refused.out]).toEqual([false, ''])
+    expect(refused.err).toContain(file(path.split('/')[0] ?? ''))
+  }
+  expect(service().calls).toEqual([])
+})
+
+test.each([
+  [1, 'all of it was sent', undefined],
+  [10, 'a part was', 'p2@'],
+])('results that cannot be written are printed, and the end is %i if %s', async (code, _, refused) => {
+  mkdirSync(file('pasta'))
+  service().spoil = (content) => {
+    rmSync(file('pasta'), { recursive: true, force: true })
+    return refused !== undefined && content.includes(refused) ? refusal('invalid') : undefined
+  }
+  const sent = await sendPeople(people(2), ['--output', file('pasta/r.csv')], { isTerminal: true })
+  expect(sent).toMatchObject({ code, out: expect.stringContaining('d1') })
+  expect(sent.err).toContain(file('pasta/r.csv'))
+  expect(sent.err).not.toContain('Resultado, linha a linha')
 })
 
 test('each line is written into the ledger once', async () => {

@@ -6,9 +6,13 @@ import { type Column, printRows } from '../../print.ts'
 import { sentenceOf } from '../../tell.ts'
 import { type Result, resultTitles } from './results.ts'
 
-/** One row per document for programs; for a person the total, and the path of the rows. */
-export async function tellResults(context: Context, results: readonly Result[], path: string): Promise<void> {
-  if (context.json || !context.io.stdout.isTTY) await printRows(context, columns, results)
+/** One row per document for programs, or if they are in no file; for a person the total, and the path of the rows. */
+export async function tellResults(
+  context: Context,
+  results: readonly Result[],
+  path: string | undefined,
+): Promise<void> {
+  if (context.json || !context.io.stdout.isTTY || path === undefined) await printRows(context, columns, results)
   else
     context.io.out(
       context.text(
@@ -16,13 +20,23 @@ export async function tellResults(context: Context, results: readonly Result[], 
         { sent: sentIn(results), total: results.length },
       ),
     )
-  advise(context, { pt: 'Resultado, linha a linha: {path}', en: 'Results, row by row: {path}' }, { path })
+  if (path !== undefined)
+    advise(context, { pt: 'Resultado, linha a linha: {path}', en: 'Results, row by row: {path}' }, { path })
 }
 
-/** Returns if every row was sent. Throws {@link Failure} 10 if some were, else what prevented them. */
-export function endWith(context: Context, results: readonly Result[], failure: unknown): void {
+/** What went wrong beside the rows: with the sending, and with the file of its results. */
+interface Failures {
+  failure: unknown
+  unwritten: unknown
+}
+
+/** Returns if every row was sent and is written down. Throws {@link Failure} 10 if some were, else what prevented them. */
+export function endWith(context: Context, results: readonly Result[], { failure, unwritten }: Failures): void {
   const [sent, total] = [sentIn(results), results.length]
-  if (sent === total) return
+  if (sent === total) {
+    if (unwritten === undefined) return
+    throw unwritten
+  }
   if (context.io.signal.aborted) {
     advise(
       context,
@@ -41,7 +55,9 @@ export function endWith(context: Context, results: readonly Result[], failure: u
   const faults = results.flatMap(({ line, error }) =>
     error === null ? [] : [{ line: line ?? undefined, sentence: asIs(error) }],
   )
-  const others = failure === undefined ? [] : [{ line: undefined, sentence: asIs(sentenceOf(failure, context)) }]
+  const others = [failure, unwritten].flatMap((error) =>
+    error === undefined ? [] : [{ line: undefined, sentence: asIs(sentenceOf(error, context)) }],
+  )
   const sentence = {
     pt: 'Não foram enviados {open} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.',
     en: 'Not sent: {open} of {total}. To continue, run the command again: nothing is sent twice.',

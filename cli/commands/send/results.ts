@@ -1,4 +1,8 @@
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { csvCell } from '@rubrica/contracts/csv-cell.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
 import { writeDurably } from '../../write-durably.ts'
 import type { Ledger } from './ledger.ts'
 import type { Outcome } from './outcome.ts'
@@ -36,6 +40,24 @@ function knownOf(row: Row, ledger: Ledger): Outcome {
   if (entry === undefined) return { status: 'not_sent' }
   const { state, externalId, documentId } = entry
   return { status: ({ sent: 'sent', begun: 'unknown', refused: 'not_sent' } as const)[state], externalId, documentId }
+}
+
+/** Throws before anything is sent if the results could not be written. */
+export async function requireWritable(path: string): Promise<void> {
+  await access(dirname(path), constants.W_OK)
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (isFolder)
+    throw new Failure(
+      {
+        pt: 'O resultado não pode ter o nome de uma pasta: {path}',
+        en: 'The results cannot have the name of a folder: {path}',
+      },
+      exitCodes.usage,
+      { path },
+    )
 }
 
 /** Writes the results as a spreadsheet opens them, in place of those of an earlier run. */

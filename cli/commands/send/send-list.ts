@@ -15,7 +15,7 @@ import { type Progress, startProgress } from './progress.ts'
 import { readFolder } from './read-folder.ts'
 import { namesFiles, readList } from './read-list.ts'
 import { endWith, tellResults } from './report.ts'
-import { resultsOf, writeResults } from './results.ts'
+import { requireWritable, resultsOf, writeResults } from './results.ts'
 import type { List, Row } from './row.ts'
 import type { Target } from './send-row.ts'
 import { sendRows } from './send-rows.ts'
@@ -57,6 +57,8 @@ export async function sendList(context: Context, given: SendOptions): Promise<vo
   try {
     const open = await openRows(context, list, target, ledger)
     if (context.isDryRun) return await printPlan(context, target, open)
+    const path = options.output ?? `${source}.results.csv`
+    await requireWritable(path)
     const writer = await ledger.start()
     progress = startProgress(context, open.length)
     const outcomes = new Map<Row, Outcome>()
@@ -78,10 +80,9 @@ export async function sendList(context: Context, given: SendOptions): Promise<vo
     )
     progress.end()
     const results = resultsOf(list.rows, outcomes, ledger)
-    const path = options.output ?? `${source}.results.csv`
-    await writeResults(path, results, list.separator)
-    await tellResults(context, results, path)
-    endWith(context, results, failure)
+    const unwritten = await failureOf(writeResults(path, results, list.separator))
+    await tellResults(context, results, unwritten === undefined ? path : undefined)
+    endWith(context, results, { failure, unwritten })
   } finally {
     await ledger.close()
   }
