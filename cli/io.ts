@@ -12,6 +12,8 @@ export interface Io {
   readonly stderr: Writable
   /** Aborts when the person presses Ctrl+C. */
   readonly signal: AbortSignal
+  /** Aborts when what reads standard output has gone: what only shows may end, what changes something goes on. */
+  readonly unread: AbortSignal
   /** A person can be prompted and sees progress. */
   readonly isTerminal: boolean
   readonly colors: ReturnType<typeof createColors>
@@ -27,7 +29,17 @@ export function systemIo(): Io {
   // Once only: a second Ctrl+C kills the process.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
   // `rubrica documents list | head` closes the pipe early, which is not an error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  const reader = new AbortController()
+  process.stdout.on(
+    'error',
+    onBroken(() => reader.abort()),
+  )
+  const stderr = lazy(() =>
+    process.stderr.on(
+      'error',
+      onBroken(() => {}),
+    ),
+  )
   // Each stream costs start-up time, and most commands need only one.
   return {
     env: process.env,
@@ -38,16 +50,29 @@ export function systemIo(): Io {
     },
     stdout: process.stdout,
     get stderr() {
-      return process.stderr
+      return stderr()
     },
     signal: controller.signal,
+    unread: reader.signal,
     get isTerminal() {
-      return process.stdin.isTTY === true && process.stderr.isTTY === true
+      return process.stdin.isTTY === true && stderr().isTTY === true
     },
     colors: createColors(process.stdout.isTTY === true && !process.env.NO_COLOR),
-    out: (line) => process.stdout.write(`${process.stdout.isTTY ? harmless(line) : line}\n`),
-    note: (line) => process.stderr.write(`${process.stderr.isTTY ? harmless(line) : line}\n`),
+    out: (line) => {
+      if (!reader.signal.aborted) process.stdout.write(`${process.stdout.isTTY ? harmless(line) : line}\n`)
+    },
+    note: (line) => stderr().write(`${stderr().isTTY ? harmless(line) : line}\n`),
   }
+}
+
+/** A pipe that the other side closed does not end the command; a disk that is full does. */
+function onBroken(onClosed: () => void): (error: NodeJS.ErrnoException) => void {
+  return ({ code }) => (code === 'EPIPE' ? onClosed() : process.exit(1))
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /**

@@ -11,15 +11,15 @@ interface Options {
   version: string
   stdin: Readable
   stdout: Writable
-  /** Ends the session. */
-  signal: AbortSignal
+  /** Each ends the session. */
+  signals: readonly AbortSignal[]
 }
 
 /**
  * Speaks MCP until standard input ends. Uses the official SDK's plain server because `McpServer` wants zod objects
  * instead of the rows' JSON schemas, and refuses in English.
  */
-export async function serveMcp(parts: ToolParts, { version, stdin, stdout, signal }: Options): Promise<void> {
+export async function serveMcp(parts: ToolParts, { version, stdin, stdout, signals }: Options): Promise<void> {
   const server = new Server(
     { name: 'rubrica', version },
     { capabilities: { tools: {} }, instructions: parts.text(instructions) },
@@ -35,7 +35,7 @@ export async function serveMcp(parts: ToolParts, { version, stdin, stdout, signa
   const ended = new Promise<void>((resolve) => {
     server.onclose = resolve
     stdin.once('end', () => void server.close())
-    signal.addEventListener('abort', () => void server.close(), { once: true })
+    for (const signal of signals) signal.addEventListener('abort', () => void server.close(), { once: true })
   })
   await server.connect(new StdioServerTransport(stdin, stdout))
   await ended

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Context } from './context.ts'
 import { printJson } from './print.ts'
 import { type StartDownload, saveStream } from './save-stream.ts'
+import { hasCode } from './system-error.ts'
 
 /** Writes a download to `--output`: `-` is standard output; without it, a file with the service's own name. */
 export async function writeDownload(
@@ -12,7 +13,9 @@ export async function writeDownload(
   const { io } = context
   const download = await start()
   if (output === '-') {
-    await pipeline(download.body, io.stdout, { end: false, signal: io.signal })
+    await pipeline(download.body, io.stdout, { end: false, signal: io.signal }).catch((error: unknown) => {
+      if (!hasCode(error, 'EPIPE')) throw error
+    })
     return
   }
   const path = output ?? download.name

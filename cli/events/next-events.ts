@@ -27,12 +27,15 @@ export async function followEvents(
   let cursor = after
   try {
     for (;;) {
+      if (context.io.unread.aborted) return
       const { items, next } = await nextEvents(context, client, { accountId, after: cursor })
       let taken = 0
       for (const event of items) if (await take(event)) taken++
       cursor = next ?? cursor
       if (once && taken > 0) return
     }
+  } catch (error) {
+    if (!context.io.unread.aborted) throw error
   } finally {
     if (cursor !== 'now')
       advise(
@@ -51,9 +54,10 @@ async function nextEvents(
 ): Promise<Page<WebhookEvent>> {
   for (;;) {
     try {
-      return await client.events.list({ accountId, after, wait: WAIT })
+      return await client.events.list({ accountId, after, wait: WAIT }, { signal: context.io.unread })
     } catch (error) {
       context.io.signal.throwIfAborted()
+      context.io.unread.throwIfAborted()
       if (!isPassing(error)) throw error
       advise(context, {
         pt: 'O serviço não responde. Tentando de novo.',

@@ -28,6 +28,7 @@ export function captureIo(
     stdout,
     stderr,
     signal: new AbortController().signal,
+    unread: new AbortController().signal,
     isTerminal: false,
     colors: createColors(false),
     out: (line) => stdout.write(`${line}\n`),

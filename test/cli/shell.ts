@@ -29,6 +29,8 @@ export interface Shell {
       interruptOn?: Promise<void>
       killOn?: Promise<void>
       timeout?: number
+      /** What nobody reads from the start. */
+      unread?: 'stdout' | 'stderr'
     },
   ): Promise<Outcome>
   /** Runs it on a terminal and presses Ctrl+C once it shows something. Returns its exit code. */
@@ -43,7 +45,7 @@ export function openShell(url: string): Shell {
   return {
     folder,
     printed: () => printed,
-    run: async (args, { stdin = '', env = {}, interruptOn, killOn, timeout = 30_000 } = {}) => {
+    run: async (args, { stdin = '', env = {}, interruptOn, killOn, timeout = 30_000, unread } = {}) => {
       const child = spawn(process.execPath, [command, ...args], {
         cwd: folder,
         // One that does not end by itself is a failure: its code is then null.
@@ -51,6 +53,7 @@ export function openShell(url: string): Shell {
         env: { ...environment, ...env },
       })
       child.stdin.end(stdin)
+      if (unread !== undefined) child[unread].destroy()
       void interruptOn?.then(() => child.kill('SIGINT'))
       void killOn?.then(() => child.kill('SIGKILL'))
       const ended = new Promise<number | null>((resolve) => child.on('close', resolve))

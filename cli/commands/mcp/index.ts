@@ -48,7 +48,8 @@ export function defineMcp(command: Command, context: Context): void {
         ...{ folder: path, isUnlimited },
       }
       const { serveMcp } = await import('../../mcp.ts')
-      await serveMcp(parts, { version: manifest.version, stdin: io.stdin, stdout: io.stdout, signal: io.signal })
+      const { stdin, stdout, signal, unread } = io
+      await serveMcp(parts, { version: manifest.version, stdin, stdout, signals: [signal, unread] })
     })
 }
 
