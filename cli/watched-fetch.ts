@@ -1,24 +1,15 @@
 import type { Fetch, FetchInit } from '@rubrica/sdk'
+import type { Context } from './context.ts'
 import { DryRunEnd } from './failure.ts'
-import type { Io } from './io.ts'
-import type { Language } from './language.ts'
-
-/** Of a command's context. */
-interface Watched extends Language {
-  readonly io: Io
-  readonly fetch: Fetch | undefined
-  readonly json: boolean
-  readonly isVerbose: boolean
-  readonly isDryRun: boolean
-  readonly changes: { made: boolean }
-}
+import { printJson } from './print.ts'
+import { isSecretInput } from './secret-input.ts'
 
 /**
  * The transport of a command. `--verbose` shows each request with its status and request id, but without its query,
  * which may carry a signer's code; `--dry-run` shows the first request that would change something instead of sending
  * it.
  */
-export function watchedFetch(context: Watched): Fetch {
+export function watchedFetch(context: Context): Fetch {
   const transport: Fetch = context.fetch ?? ((url, init) => fetch(url, init))
   const send: Fetch = async (url, init) => {
     const response = await transport(url, init)
@@ -44,15 +35,16 @@ export function watchedFetch(context: Watched): Fetch {
   }
 }
 
-function showPlan({ io, json, text }: Watched, url: string, { method, body }: FetchInit): DryRunEnd {
+function showPlan(context: Context, url: string, { method, body }: FetchInit): DryRunEnd {
+  const { io, json, text } = context
   const content: unknown =
     typeof body === 'string'
-      ? JSON.parse(body)
+      ? JSON.parse(body, (name, value: unknown) => (isSecretInput(name) ? '***' : value))
       : body === undefined
         ? undefined
         : text({ pt: '(arquivo)', en: '(file)' })
   const plan = { method, path: pathOf(url), body: content }
-  if (json) io.out(JSON.stringify({ dry_run: plan }, null, 2))
+  if (json) printJson({ ...context, fields: [] }, { dry_run: plan })
   else {
     io.out(`${method}\t${plan.path}`)
     if (content !== undefined) io.out(typeof content === 'string' ? content : JSON.stringify(content, null, 2))

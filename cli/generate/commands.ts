@@ -6,6 +6,7 @@ import { type AnyRow, groups } from '@rubrica/sdk/generate/rows.ts'
 import { aliases } from '@rubrica/sdk/generate/spellings.ts'
 import { z } from 'zod'
 import type { RowCommand, RowOption } from '../row.ts'
+import { isSecretInput } from '../secret-input.ts'
 import { byHand, homes, ofBrowsers, otherFlags, otherNames, pathTitles, samples } from './homes.ts'
 
 /** The commands that are made of rows, by group. */
@@ -44,9 +45,8 @@ function fieldsOf(returns: AnyRow['returns']): string[] {
 
 function commandOf(path: string, name: string, row: AnyRow): RowCommand {
   const inputs = inputsOf(path, row)
-  const isSecret = (input: string) => /^(password|new_password|confirm_password|token)$/.test(input)
-  const secrets = inputs.filter(({ input, isRequired }) => isSecret(input) && isRequired).map(({ input }) => input)
-  const options = inputs.filter(({ input }) => !isSecret(input) && !hidden.includes(input))
+  const secrets = inputs.filter(({ input, isRequired }) => isSecretInput(input) && isRequired).map(({ input }) => input)
+  const options = inputs.filter(({ input }) => !isSecretInput(input) && !hidden.includes(input))
   const args = row.params.filter((param) => param !== 'accountId')
   const needs: readonly string[] = needsOf(row.needs)
   const accountKey = row.params.includes('accountId') ? 'accountId' : row.workspaceKey

@@ -162,6 +162,30 @@ test('if jq fails on the result of a change, the whole result is told, and the e
   expect(created.written().out).toBe('t1\n')
 })
 
+test('a dry run shows no password, and --jq takes from what it shows', async () => {
+  const fetch = () => expect.fail('something was sent')
+  const args = ['account', 'change-password', '--stdin', '--dry-run']
+  const shown = captureIo(env, { stdin: 'senha-velha\nsenha-nova' })
+  expect(await run(args, shown, fetch)).toBe(0)
+  expect(shown.written().out).toContain('"new_password": "***"')
+  expect(shown.written().out).not.toContain('senha-')
+  const taken = captureIo(env)
+  expect(
+    await run(['tags', 'create', '--name', 'Vendas', '--dry-run', '--jq', '.dry_run.body.name'], taken, fetch),
+  ).toBe(0)
+  expect(taken.written()).toEqual({ out: 'Vendas\n', err: '' })
+})
+
+test('a dry run of uploads says which files are not there', async () => {
+  const fetch = () => expect.fail('something was sent')
+  const all = captureIo(env)
+  expect(await run(['documents', 'upload', 'nenhum.pdf', '--dry-run'], all, fetch)).not.toBe(0)
+  expect(all.written().err).toContain('Arquivo não encontrado: nenhum.pdf')
+  const some = captureIo(env, { stdin: '%PDF-1.7' })
+  expect(await run(['documents', 'upload', '-', 'nenhum.pdf', '--dry-run'], some, fetch)).toBe(10)
+  expect(some.written().err).toContain('1 de 2 arquivos não foram enviados.')
+})
+
 test('a list that is cut says so, and --all gives all of it', async () => {
   const fetch = (url: string) => {
     const query = new URL(url).searchParams

@@ -73,11 +73,12 @@ export function uploadCommand(context: Context): Command {
       const { client, accountId } = await openWorkspace(context)
       const results: Result[] = []
       for (const path of paths) {
-        results.push(await uploadOne(context, client, { accountId, path, ...options }))
+        const result = await uploadOne(context, client, { accountId, path, ...options })
+        if (result !== undefined) results.push(result)
         context.io.signal.throwIfAborted()
       }
-      if (context.isDryRun) return
-      if (context.json) printJson(context, context.fields.length === 0 ? results : results.map(flat))
+      if (context.json && !context.isDryRun)
+        printJson(context, context.fields.length === 0 ? results : results.map(flat))
       const failed = results.filter((result) => 'error' in result)
       if (failed.length === 0) return
       const exitCode = failed.length < paths.length ? exitCodes.partly : (failed[0]?.exit_code ?? 1)
@@ -103,7 +104,8 @@ interface Upload extends Options {
   path: string
 }
 
-async function uploadOne(context: Context, client: Rubrica, upload: Upload): Promise<Result> {
+/** Undefined if `--dry-run` showed what would have been sent. */
+async function uploadOne(context: Context, client: Rubrica, upload: Upload): Promise<Result | undefined> {
   const { io, json } = context
   const { accountId, path, name, tag: tags, externalId: external_id } = upload
   const progress = startProgress(context, name ?? basename(path))
@@ -120,8 +122,9 @@ async function uploadOne(context: Context, client: Rubrica, upload: Upload): Pro
   } catch (error) {
     io.signal.throwIfAborted()
     const { exitCodeOf, isDryRunEnd, sentenceOf } = await import('../../tell.ts')
+    if (isDryRunEnd(error)) return undefined
     const exit_code = exitCodeOf(error, io)
-    if (!json && !isDryRunEnd(error)) io.note(io.colors.red(`${path}: ${sentenceOf(error, context)}`))
+    if (!json || context.isDryRun) io.note(io.colors.red(`${path}: ${sentenceOf(error, context)}`))
     return { path, error: sentenceOf(error, context), exit_code: exit_code === 0 ? exitCodes.other : exit_code }
   }
 }
