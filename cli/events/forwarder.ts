@@ -1,6 +1,8 @@
-import { advise, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
+import { printJsonLine, requireFields } from '../print.ts'
+import { originOf } from '../settings/chosen-settings.ts'
 
 /** The body of a webhook. */
 export interface Told {
@@ -8,22 +10,23 @@ export interface Told {
   readonly event: string
 }
 
-/** What became of an event: the receiver's status, or null if none came. */
-export type Forward = (event: Told) => Promise<number | null>
+/** What became of an event: the receiver's status, or a word that is the same in every language. */
+export type Forward = (event: Told) => Promise<string>
 
 /** Hands events on as the service would, under the secret of `RUBRICA_WEBHOOK_SECRET` or one of this run. */
 export async function forwarderTo(context: Context, url: string): Promise<Forward> {
-  if (!URL.canParse(url))
-    throw new Failure({ pt: 'Endereço inválido: {url}', en: 'Invalid address: {url}' }, exitCodes.usage, { url })
+  originOf(url)
   const { webhooks } = await import('@rubrica/sdk')
   const { env, signal } = context.io
   const own = `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`
   const secret = env.RUBRICA_WEBHOOK_SECRET || own
+  // With --quiet as well: without it nothing can be checked.
   if (secret === own)
-    advise(
-      context,
-      { pt: 'Segredo das assinaturas desta execução: {own}', en: 'Signing secret of this run: {own}' },
-      { own },
+    context.io.note(
+      context.text(
+        { pt: 'Segredo das assinaturas desta execução: {own}', en: 'Signing secret of this run: {own}' },
+        { own },
+      ),
     )
   const send = context.fetch ?? fetch
   return async (event) => {
@@ -32,10 +35,10 @@ export async function forwarderTo(context: Context, url: string): Promise<Forwar
     try {
       const response = await send(url, { method: 'POST', body, headers, signal, redirect: 'manual' })
       await response.text()
-      return response.status
+      return String(response.status)
     } catch {
       signal.throwIfAborted()
-      return null
+      return 'no_answer'
     }
   }
 }
@@ -46,6 +49,7 @@ export async function forwardOne(
   event: Told,
   { forwardTo, configured }: { forwardTo: string | undefined; configured: () => Promise<{ url: string } | null> },
 ): Promise<void> {
+  requireFields(context)
   const url = forwardTo ?? (await configured())?.url
   if (url === undefined || url === '')
     throw new Failure(
@@ -64,12 +68,10 @@ export async function forwardOne(
       exitCodes.usage,
     )
   }
-  const status = await (await forwarderTo(context, url))(event)
-  const answer = status === null ? context.text({ pt: 'sem resposta', en: 'no answer' }) : String(status)
-  if (context.json) context.io.out(JSON.stringify({ ...event, forwarded: answer }))
-  else context.io.out([event.event, url, answer].join('\t'))
-  const isTaken = status !== null && status >= 200 && status < 300
-  if (!isTaken)
+  const forwarded = await (await forwarderTo(context, url))(event)
+  if (context.json) printJsonLine(context, { ...event, forwarded })
+  else context.io.out([event.event, url, forwarded].join('\t'))
+  if (!/^2\d\d$/.test(forwarded))
     throw new Failure({ pt: '{url} não aceitou o evento.', en: '{url} did not accept the event.' }, exitCodes.other, {
       url,
     })

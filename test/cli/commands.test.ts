@@ -387,8 +387,43 @@ test('a sample event and an old one are signed and handed on; what no receiver t
   expect(await run(['webhooks', 'replay', '8', ...to], captureIo(signed), fetch)).toBe(3)
 })
 
+test('events are written as any result, and what became of one is the same word in every language', async () => {
+  const fetch = (url: string) => {
+    if (url.startsWith('http://localhost:4000')) throw new TypeError('fetch failed')
+    if (url.endsWith('/event-types')) return Response.json({ data: [{ id: 'document_ready', description: '' }] })
+    return eventsAfter(new URL(url).searchParams.get('after'))
+  }
+  const told = async (...args: string[]) => {
+    const io = captureIo({ ...env, RUBRICA_LANG: 'en' })
+    return { code: await run(args, io, fetch), ...io.written() }
+  }
+  const only = ['--events', 'document_ready', '--after', 'e0', '--once']
+  const to = ['--forward-to', 'http://localhost:4000/avisos']
+  const chosen = await told('webhooks', 'listen', ...only, ...to, '--json', 'event,forwarded', '-q')
+  expect(chosen).toMatchObject({ code: 0, out: '{"event":"document_ready","forwarded":"no_answer"}\n' })
+  expect(chosen.err).toContain('Signing secret of this run: whsec_')
+  expect(await told('webhooks', 'listen', ...only, '--jq', '.object.id')).toMatchObject({ code: 0, out: 'd\n' })
+  const watched = await told('documents', 'watch', '--after', 'e0', '--once', '--json', 'event')
+  expect(watched).toMatchObject({ code: 0, out: '{"event":"document_ready"}\n' })
+  expect(await told('webhooks', 'trigger', 'document_ready', ...to, '--json', 'forwarded')).toMatchObject({
+    code: 1,
+    out: '{"forwarded":"no_answer"}\n',
+  })
+  expect(await told('webhooks', 'trigger', 'document_ready', ...to, '--json', 'nome')).toMatchObject({
+    code: 2,
+    out: '',
+  })
+  const unknown = await told('webhooks', 'listen', '--events', 'document_ready,nada', '--after', 'e0')
+  expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('There is no event nada.') })
+  const schemeless = await told('webhooks', 'listen', '--forward-to', 'localhost:4000/x', ...only)
+  expect(schemeless).toMatchObject({ code: 2, err: 'Invalid address: localhost:4000/x\n' })
+})
+
 test('what waits for the first event goes on while there are only others, and ends if no other try can help', async () => {
-  const fetch = (url: string) => eventsAfter(new URL(url).searchParams.get('after'))
+  const fetch = (url: string) =>
+    url.endsWith('/event-types')
+      ? Response.json({ data: [{ id: 'document_ready', description: '' }] })
+      : eventsAfter(new URL(url).searchParams.get('after'))
   const listening = captureIo(env)
   const only = ['--events', 'document_ready', '--after', 'e0', '--once']
   expect(await run(['webhooks', 'listen', ...only], listening, fetch)).toBe(0)

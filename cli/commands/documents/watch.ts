@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { type Context, openWorkspace } from '../../context.ts'
 import { followEvents } from '../../events/next-events.ts'
 import { exampleText } from '../../example.ts'
-import { oneLine, timeText } from '../../print.ts'
+import { oneLine, printJsonLine, requireFields, timeText } from '../../print.ts'
 
 interface Options {
   after: string
@@ -34,16 +34,17 @@ export function watchCommand(context: Context): Command {
 }
 
 async function runWatch(context: Context, id: string | undefined, { after, once }: Options): Promise<void> {
+  requireFields(context)
   const { client, accountId } = await openWorkspace(context)
   await followEvents(context, client, { accountId, after, once }, (event) => {
     if (event.object.type !== 'Document' || (id !== undefined && event.object.id !== id)) return false
-    context.io.out(lineOf(context, event))
+    if (context.json) printJsonLine(context, event)
+    else context.io.out(lineOf(context, event))
     return true
   })
 }
 
 function lineOf(context: Context, event: WebhookEvent): string {
-  if (context.json) return JSON.stringify(event)
   const time = new Date(event.created_at * 1000).toISOString()
   if (!context.io.stdout.isTTY) return [time, event.event, event.object.id].join('\t')
   const name = typeof event.object.name === 'string' ? `${oneLine(event.object.name)}: ` : ''

@@ -1,8 +1,10 @@
 import { Command } from 'commander'
 import { type Context, openWorkspace } from '../../context.ts'
+import { readEventTypes } from '../../events/event-types.ts'
 import { forwarderTo } from '../../events/forwarder.ts'
 import { followEvents } from '../../events/next-events.ts'
 import { exampleText } from '../../example.ts'
+import { printJsonLine, requireFields } from '../../print.ts'
 
 interface Options {
   forwardTo?: string
@@ -51,20 +53,18 @@ export function listenCommand(context: Context): Command {
 }
 
 async function runListen(context: Context, { forwardTo, events, after, once }: Options): Promise<void> {
-  const { io } = context
-  const wanted = events?.split(',')
+  requireFields(context)
+  const wanted = events?.split(',').map((name) => name.trim())
   const forward = forwardTo === undefined ? undefined : await forwarderTo(context, forwardTo)
   const { client, accountId } = await openWorkspace(context)
+  if (wanted) wanted.forEach(await readEventTypes(client))
   await followEvents(context, client, { accountId, after, once }, async (event) => {
     if (wanted && !wanted.includes(event.event)) return false
-    const status = await forward?.(event)
-    const outcome =
-      status === undefined
-        ? []
-        : [status === null ? context.text({ pt: 'sem resposta', en: 'no answer' }) : String(status)]
+    const forwarded = await forward?.(event)
+    const outcome = forwarded === undefined ? [] : [forwarded]
     const time = new Date(event.created_at * 1000).toISOString()
-    if (context.json) io.out(JSON.stringify(outcome.length === 0 ? event : { ...event, forwarded: outcome[0] }))
-    else io.out([time, event.event, event.object.id, ...outcome].join('\t'))
+    if (context.json) printJsonLine(context, forwarded === undefined ? event : { ...event, forwarded })
+    else context.io.out([time, event.event, event.object.id, ...outcome].join('\t'))
     return true
   })
 }

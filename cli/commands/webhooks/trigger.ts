@@ -1,10 +1,9 @@
 import { activityEvents } from '@rubrica/contracts/activity-events.ts'
 import { Command } from 'commander'
 import { type Context, openWorkspace } from '../../context.ts'
+import { readEventTypes } from '../../events/event-types.ts'
 import { forwardOne, type Told } from '../../events/forwarder.ts'
 import { exampleText } from '../../example.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { Failure } from '../../failure.ts'
 
 /** `rubrica webhooks trigger <event>`: sends a signed event of this type with invented data, to test a receiver. */
 export function triggerCommand(context: Context): Command {
@@ -38,17 +37,8 @@ export function triggerCommand(context: Context): Command {
 
 async function runTrigger(context: Context, name: string, { forwardTo }: { forwardTo?: string }): Promise<void> {
   const { client, accountId } = await openWorkspace(context)
-  const types = await client.webhooks.eventTypes({})
-  const type = types.find(({ id }) => id === name)
-  if (type === undefined) {
-    const list = types.map(({ id }) => id).join(', ')
-    throw new Failure(
-      { pt: 'Não há o evento {name}. Há estes: {list}.', en: 'There is no event {name}. Events: {list}.' },
-      exitCodes.usage,
-      { name, list },
-    )
-  }
-  const event = sampleOf(type, accountId)
+  const typeNamed = await readEventTypes(client)
+  const event = sampleOf(typeNamed(name), accountId)
   await forwardOne(context, event, { forwardTo, configured: () => client.webhooks.get({ accountId }) })
 }
 
