@@ -39,7 +39,7 @@ const signers: Ask = async (client, accountId) => {
   const { items } = await client.signers.list({ accountId: await accountId(), 'per-page': 50 })
   return items.map(({ id, full_name }) => [id, full_name])
 }
-const workspaces: Ask = async (client) => (await client.users.self()).accounts.map(({ id, name }) => [id, name])
+const workspaces: Ask = async (client) => (await client.accounts.list()).items.map(({ id, name }) => [id, name])
 
 /** By the group of a command that takes an id, and by the name of an argument or of an option's value. */
 const sources: Readonly<Record<string, Ask>> = {

@@ -4,6 +4,7 @@ import { DEFAULT_PROFILE } from '../settings/settings.ts'
 import { endLogin } from './end-login.ts'
 import { keepLogin } from './keep-login.ts'
 import type { NewLogin } from './new-login.ts'
+import { readPerson } from './read-person.ts'
 
 /** Saves a login that works, deletes the key that it replaces, and says who logged in. */
 export async function finishLogin(
@@ -12,14 +13,16 @@ export async function finishLogin(
   { url, ...login }: NewLogin & { url: string },
 ): Promise<void> {
   const client = await clientAt(context, url, login.key === undefined ? { token: login.token } : { apiKey: login.key })
-  const { user, accounts } = await client.users.self()
+  const { user, accounts } = await readPerson(client)
   const kept = { url, accountIds: accounts.map(({ id }) => id), ...login }
   const { profile, isNew, before } = await keepLogin(context, chosen, kept)
   if (before !== undefined && before.key !== login.key) await endLogin(context, before)
   advise(
     context,
-    { pt: 'Você entrou em {url} como {email}.', en: 'You are logged in to {url} as {email}.' },
-    { url, email: user.email },
+    user === undefined
+      ? { pt: 'Você entrou em {url} com uma chave com limites.', en: 'You are logged in to {url} with a limited key.' }
+      : { pt: 'Você entrou em {url} como {email}.', en: 'You are logged in to {url} as {email}.' },
+    { url, email: user?.email ?? '' },
   )
   if (login.key_name !== undefined)
     advise(

@@ -72,6 +72,18 @@ test('a wrong password is refused in the service’s words and nothing is kept',
   await expect(stat(join(shell.folder, 'config.json'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+test('a key with limits is kept in a profile, which says whose workspaces it reaches', async () => {
+  const scopes = { account_id: person.accountId, rows: ['documents.*'] }
+  const { key } = await person.client.keys.create({ name: 'robô', password: PASSWORD, scopes })
+  const kept = await shell.run(['login', '--with-key', '--profile', 'robo'], { stdin: key })
+  expect(kept).toMatchObject({ code: 0, err: expect.stringContaining('com uma chave com limites.') })
+  const who = await shell.run(['whoami', '--profile', 'robo', '--json'])
+  expect(JSON.parse(who.out)).toMatchObject({ user: null, workspace: { id: person.accountId } })
+  expect(await shell.run(['documents', 'list', '--profile', 'robo'])).toMatchObject({ code: 0 })
+  const words = await shell.run(['__complete', 'documents', 'list', '--profile', 'robo', '--workspace', ''])
+  expect(words.out).toContain(person.accountId)
+})
+
 test('a program comes in with a key from the environment or standard input, and no key is ever printed', async () => {
   const { api_key: key } = await person.client.users.createApiKey({ password: PASSWORD })
   if (key === null) throw new Error('no key')

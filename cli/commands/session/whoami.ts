@@ -2,6 +2,7 @@ import type { Rubrica } from '@rubrica/sdk'
 import type { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
+import { readPerson } from '../../login/read-person.ts'
 import { type Line, printRecord, timeText } from '../../print.ts'
 import { accountNamed } from '../../settings/account-named.ts'
 import { chooseSettings } from '../../settings/chosen-settings.ts'
@@ -15,23 +16,23 @@ export function defineWhoami(command: Command, context: Context): void {
 async function runWhoami(context: Context): Promise<void> {
   const { url, profile, workspace: wanted, login } = await chooseSettings(context)
   const client = await openClient(context)
-  const { user, accounts } = await client.users.self()
+  const { user, accounts } = await readPerson(client)
   const workspace = wanted === undefined ? accounts[0] : accountNamed(wanted, accounts)
   const secret = context.io.env.RUBRICA_API_KEY || login?.key
   const key = secret === undefined ? undefined : await findKey(client, secret)
   const expiry =
     key === undefined ? expiryOf(secret === undefined ? login?.token : undefined)?.toISOString() : key.expires_at
   const plain = {
-    ...{ url, profile: secret === login?.key ? profile : null, name: user.name, email: user.email },
+    ...{ url, profile: secret === login?.key ? profile : null, name: user?.name ?? null, email: user?.email ?? null },
     ...{ workspace: workspace?.id ?? null, key: key?.name ?? null, expires_at: expiry ?? null },
     workspaces: accounts.map(({ id }) => id),
   }
-  const whole = { ...plain, workspace: workspace ?? null, key: key ?? null, user, accounts }
+  const whole = { ...plain, workspace: workspace ?? null, key: key ?? null, user: user ?? null, accounts }
   printRecord(context, context.json ? whole : plain, [
     [{ pt: 'Serviço', en: 'Service' }, url],
     [{ pt: 'Perfil', en: 'Profile' }, plain.profile ?? undefined],
-    [{ pt: 'Nome', en: 'Name' }, user.name],
-    [{ pt: 'E-mail', en: 'E-mail' }, user.email],
+    [{ pt: 'Nome', en: 'Name' }, user?.name],
+    [{ pt: 'E-mail', en: 'E-mail' }, user?.email],
     [{ pt: 'Workspace', en: 'Workspace' }, workspace && `${workspace.name} (${workspace.id})`],
     ...accounts
       .filter(({ id }) => id !== workspace?.id)
