@@ -46,15 +46,16 @@ export async function chooseSettings(
   const { env, folder, home } = asked.io
   const [settings, project] = await Promise.all([asked.settings.read(), findProjectFile(folder, home)])
   const named = asked.profile ?? (env.RUBRICA_PROFILE || project?.profile)
-  const name = named ?? settings.profile ?? DEFAULT_PROFILE
-  const profile = settings.profiles.get(profileNameOf(name))
-  if (profile === undefined && named !== undefined && !mayBeNew) throw unknownProfile(named, settings)
+  const inUse = profileNamed(named ?? settings.profile ?? DEFAULT_PROFILE, settings)
+  if (inUse.profile === undefined && named !== undefined && !mayBeNew) throw unknownProfile(named, settings)
   const given = asGiven || env.RUBRICA_URL
   const isProfileOfProject = project?.profile !== undefined && !asked.profile && !env.RUBRICA_PROFILE
   const isChosenByProject = !given && (project?.url !== undefined || isProfileOfProject)
-  const url = given || project?.url || profile?.url || DEFAULT_URL
+  const url = given || project?.url || inUse.profile?.url || DEFAULT_URL
   const origin = originOf(url)
   if (!given && project?.url && !isKnown(origin, settings)) throw unknownHost(project.path, url)
+  const hasLogin = inUse.profile?.login?.origin === origin
+  const { name, profile } = named !== undefined || hasLogin ? inUse : (loggedInAt(origin, settings) ?? inUse)
   const isOwn = profile !== undefined && originOf(profile.url) === origin
   const workspace =
     asked.workspace ?? (env.RUBRICA_WORKSPACE || project?.workspace || (isOwn ? profile.workspace : undefined))
@@ -81,6 +82,16 @@ export function originOf(url: string): string {
 
 function isKnown(origin: string, { profiles }: Settings): boolean {
   return [...profiles.values()].some(({ url }) => originOf(url) === origin)
+}
+
+function profileNamed(name: string, { profiles }: Settings) {
+  return { name, profile: profiles.get(profileNameOf(name)) }
+}
+
+/** The only profile with a login of this host. */
+function loggedInAt(origin: string, { profiles }: Settings) {
+  const [found, ...others] = [...profiles].filter(([, { login }]) => login?.origin === origin)
+  return found === undefined || others.length > 0 ? undefined : { name: found[0], profile: found[1] }
 }
 
 function keysFor(origin: string, { profiles }: Settings): string[] {

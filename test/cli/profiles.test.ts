@@ -52,6 +52,19 @@ test('several hosts are kept by name, and options win over the environment, the 
   expect(readFileSync(path, 'utf8')).not.toContain('key-casa')
 })
 
+test('an address alone finds the only login of its host, and no login if there are two', async () => {
+  await signIn('trabalho', WORK)
+  await signIn('casa', HOME)
+  await cli('config', 'use', 'trabalho')
+  writeFileSync(join(project, 'rubrica.json'), JSON.stringify({ url: `${HOME}/` }))
+  expect(await askedOf('tags', 'list')).toMatchObject([{ host: HOME, key: 'key-casa' }, {}])
+  expect((await cli('config', 'get', 'profile')).out).toBe('casa\n')
+  expect(await cli('--profile', 'trabalho', 'tags', 'list')).toMatchObject({ code: 4, seen: [] })
+  await signIn('sitio', HOME)
+  await cli('config', 'use', 'trabalho')
+  expect(await cli('tags', 'list')).toMatchObject({ code: 4, seen: [] })
+})
+
 test('a second host gets a profile of its own where none is named', async () => {
   await login(WORK, 'k1')
   expect((await login(HOME, 'k2')).err).toContain('Perfil novo: casa.test.')
