@@ -1,5 +1,6 @@
 import { lstat, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { fittingName } from '@rubrica/sdk/fitting-name.ts'
 import { hasCode } from './system-error.ts'
 
 /** A download that is not whole yet, `.contrato.pdf.<sha-256>.<process>.part` next to its target. */
@@ -16,7 +17,8 @@ export interface Part {
 export async function takePart(target: string, etag: string | null): Promise<Part> {
   const [, sha256] = /^"([\da-f]{64})"$/.exec(etag ?? '') ?? []
   const folder = dirname(target)
-  const start = `.${basename(target)}.${sha256 ?? crypto.randomUUID()}.`
+  // Leaves room for what is added; the content tells those of one beginning apart.
+  const start = `.${fittingName(basename(target), 160)}.${sha256 ?? crypto.randomUUID()}.`
   const path = join(folder, `${start}${process.pid}.part`)
   const part: Part = { path, sha256, isResumable: sha256 !== undefined, size: 0 }
   for (const name of sha256 === undefined ? [] : await readdir(folder)) {

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { fittingName } from '@rubrica/sdk/fitting-name.ts'
 import type { Context } from './context.ts'
 import { printJson } from './print.ts'
 import { type StartDownload, saveStream } from './save-stream.ts'
@@ -18,7 +19,7 @@ export async function writeDownload(
     })
     return
   }
-  const path = output ?? download.name
+  const path = output ?? fittingName(download.name)
   const bytes = await saveStream(context, download, { path, force, start })
   if (context.json) printJson(context, { path, bytes })
   else io.out(path)

@@ -1,5 +1,6 @@
 import type { Download } from './download.ts'
 import { AbortError, ParameterError } from './errors.ts'
+import { fittingName } from './fitting-name.ts'
 import { nodeModule } from './node.ts'
 import { randomId } from './random.ts'
 
@@ -31,8 +32,10 @@ export async function saveDownload(
   // Before the download begins, if the name is known.
   if (!isFolder) await refuseExisting(path)
   const download = await start()
-  const target = isFolder ? paths.join(path, download.name) : path
-  const draft = `${target}.${randomId()}.part`
+  const target = isFolder ? paths.join(path, fittingName(download.name)) : path
+  // Leaves room for its own ending.
+  const draftName = `${fittingName(paths.basename(target), 200)}.${randomId()}.part`
+  const draft = paths.join(paths.dirname(target), draftName)
   try {
     if (isFolder) await refuseExisting(target)
     const file = createWriteStream(draft, { flags: 'wx' })

@@ -325,6 +325,20 @@ test('a download whose connection breaks is taken up where it ended, and no byte
   expect(partSize()).toBeUndefined()
 })
 
+test('a document with a long name is downloaded under it, as far as a file may be called so', async () => {
+  const whole = `${'Contrato '.repeat(27)}.pdf`
+  const etag = `"${'a'.repeat(64)}"`
+  for (const [given, kept = given] of [[whole], [`${'ç'.repeat(300)}.pdf`, `${'ç'.repeat(125)}.pdf`]] as const) {
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(given)}`
+    const fetch = () =>
+      new Response('%PDF-1.7', { headers: { etag, 'content-length': '8', 'content-disposition': disposition } })
+    const io = captureIo(env)
+    expect(await run(['documents', 'download', 'd'], io, fetch), io.written().err).toBe(0)
+    expect(io.written().out).toBe(`${kept}\n`)
+    expect(readFileSync(kept, 'utf8')).toBe('%PDF-1.7')
+  }
+})
+
 test('a download that only lacks its name is checked and gets it; one with too much is begun anew by the next', async () => {
   const whole = Buffer.from('%PDF-1.7 inteiro')
   const sha256 = createHash('sha256').update(whole).digest('hex')

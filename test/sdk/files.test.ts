@@ -319,6 +319,8 @@ describe('saveTo', () => {
     await documents.saveTo('d', path, { overwrite: true })
     expect(await readFile(path, 'utf8')).toBe('%PDF')
     expect((await readdir(folder)).sort()).toEqual(['assinado.pdf', 'contrato.pdf'])
+    const long = join(folder, `${'c'.repeat(250)}.pdf`)
+    expect(await documents.saveTo('d', long)).toBe(long)
     await rm(folder, { recursive: true })
   })
 
