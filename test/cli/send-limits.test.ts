@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSending } from './sending.ts'
@@ -293,6 +294,23 @@ test.each([
   expect(sent).toMatchObject({ code, out: expect.stringContaining('d1') })
   expect(sent.err).toContain(file('pasta/r.csv'))
   expect(sent.err).not.toContain('Resultado, linha a linha')
+})
+
+test('a disk without links takes a ledger, once', async () => {
+  const link = vi.spyOn(fs.promises, 'link')
+  link.mockRejectedValue(Object.assign(new Error('EPERM'), { code: 'EPERM' }))
+  syncBuiltinESMExports()
+  try {
+    expect(await sendPeople(people(2))).toMatchObject({ code: 0 })
+    expect(link).toHaveBeenCalled()
+    writeFileSync(file('vazio'), '')
+    expect(await sendPeople(people(2), ['--ledger', file('vazio')])).toMatchObject({ code: 7 })
+  } finally {
+    link.mockRestore()
+    syncBuiltinESMExports()
+  }
+  expect(ledger().trimEnd().split('\n')).toHaveLength(5)
+  expect(service().documents).toHaveLength(2)
 })
 
 test('each line is written into the ledger once', async () => {
