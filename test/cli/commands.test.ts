@@ -186,6 +186,20 @@ test('a dry run of uploads says which files are not there', async () => {
   expect(some.written().err).toContain('1 de 2 arquivos não foram enviados.')
 })
 
+test('an interruption tells what was uploaded before it', async () => {
+  const controller = new AbortController()
+  for (const name of ['a.pdf', 'b.pdf']) writeFileSync(name, '%PDF-1.7')
+  let calls = 0
+  const fetch = () => {
+    calls += 1
+    if (calls === 2) controller.abort()
+    return Response.json({ data: { id: `d${calls}`, name: 'Contrato' } })
+  }
+  const io = { ...captureIo(env), signal: controller.signal }
+  expect(await run(['documents', 'upload', 'a.pdf', 'b.pdf', '--json', 'id,path'], io, fetch)).toBe(130)
+  expect(JSON.parse(io.written().out)).toContainEqual({ id: 'd1', path: 'a.pdf' })
+})
+
 test('a list that is cut says so, and --all gives all of it', async () => {
   const fetch = (url: string) => {
     const query = new URL(url).searchParams

@@ -72,13 +72,17 @@ export function uploadCommand(context: Context): Command {
       }
       const { client, accountId } = await openWorkspace(context)
       const results: Result[] = []
-      for (const path of paths) {
-        const result = await uploadOne(context, client, { accountId, path, ...options })
-        if (result !== undefined) results.push(result)
-        context.io.signal.throwIfAborted()
+      try {
+        for (const path of paths) {
+          const result = await uploadOne(context, client, { accountId, path, ...options })
+          if (result !== undefined) results.push(result)
+          context.io.signal.throwIfAborted()
+        }
+      } finally {
+        // Also of what was uploaded before an interruption.
+        if (context.json && !context.isDryRun)
+          printJson(context, context.fields.length === 0 ? results : results.map(flat))
       }
-      if (context.json && !context.isDryRun)
-        printJson(context, context.fields.length === 0 ? results : results.map(flat))
       const failed = results.filter((result) => 'error' in result)
       if (failed.length === 0) return
       const exitCode = failed.length < paths.length ? exitCodes.partly : (failed[0]?.exit_code ?? 1)
