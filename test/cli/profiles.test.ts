@@ -65,6 +65,13 @@ test('an address alone finds the only login of its host, and no login if there a
   expect(await cli('tags', 'list')).toMatchObject({ code: 4, seen: [] })
 })
 
+test('settings that an editor saved with a mark at their beginning are read', async () => {
+  await signIn('casa', HOME)
+  writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8')}`)
+  writeFileSync(join(project, '.rubrica.json'), `\uFEFF${JSON.stringify({ profile: 'casa' })}`)
+  expect(await askedOf('tags', 'list')).toMatchObject([{ host: HOME, key: 'key-casa' }, {}])
+})
+
 test('a second host gets a profile of its own where none is named', async () => {
   await login(WORK, 'k1')
   expect((await login(HOME, 'k2')).err).toContain('Perfil novo: casa.test.')
