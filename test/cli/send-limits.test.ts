@@ -313,6 +313,21 @@ test('a disk without links takes a ledger, once', async () => {
   expect(service().documents).toHaveLength(2)
 })
 
+test('a list finds its files however accents are written, and a row stays the same one', async () => {
+  const name = 'Locação/Contrato de locação.pdf'
+  mkdirSync(file('Locação'.normalize('NFD')))
+  writeFileSync(file(name.normalize('NFD')), '%PDF-1.7')
+  const list = (form: 'NFC' | 'NFD') => {
+    writeFileSync(file('pessoas.csv'), `arquivo;nome;e-mail\n${name.normalize(form)};Bia;bia@exemplo.com`)
+    return send(['--csv', file('pessoas.csv')])
+  }
+  for (const form of ['NFC', 'NFD'] as const) expect(await list(form)).toMatchObject({ code: 0 })
+  expect(service().documents).toHaveLength(1)
+  writeFileSync(file('Ação.pdf'.normalize('NFC')), '%PDF-1.7')
+  writeFileSync(file('outros.csv'), `arquivo;nome;e-mail\n${'Ação.pdf'.normalize('NFD')};Bia;bia@exemplo.com`)
+  expect(await send(['--csv', file('outros.csv')])).toMatchObject({ code: 0 })
+})
+
 test('each line is written into the ledger once', async () => {
   await sendPeople(people(8), ['--concurrency', '4'])
   const lines = ledger().trimEnd().split('\n')

@@ -7,6 +7,7 @@ import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure, type Fault } from '../../failure.ts'
 import { type Column, cells, columnsFor, isFileTitle } from './columns.ts'
+import { fileFinder } from './file-finder.ts'
 import type { Common, List, Row } from './row.ts'
 import { type Cells, signersIn, type Tell } from './signers-in.ts'
 
@@ -45,7 +46,8 @@ export async function readList(path: string, common: Common, folder: string): Pr
   const columns = columnsFor(common.template, header.cells)
   const { faults, isReadable, hasIds, cellsIn } = readHeader(header, columns, lines)
   if (!isReadable) return { ...list, faults }
-  const rows = lines.map((record, at) => {
+  const find = fileFinder()
+  const asWritten = lines.map((record, at) => {
     const isLong = record.cells.slice(header.cells.length).some((cell) => cell.trim())
     if (isLong)
       faults.push({
@@ -58,6 +60,8 @@ export async function readList(path: string, common: Common, folder: string): Pr
       })
     return rowOf({ row: at + 1, line: record.line, cells: cellsIn(record), hasIds, common, folder }, faults)
   })
+  const rows: Row[] = []
+  for (const row of asWritten) rows.push(row.file === undefined ? row : { ...row, file: await find(row.file) })
   return { rows, separator, hasIds, faults: [...faults, ...twinFaults(rows)] }
 }
 
@@ -144,10 +148,10 @@ function readHeader(header: ListRecord, columns: readonly Column[], lines: reado
     faults: [...missing, ...twice, ...unknown],
     isReadable: missing.length === 0 && twice.length === 0,
     hasIds: placeOf(cells.externalId) >= 0,
-    cellsIn: (record: ListRecord): Cells => ({
-      text: (id) => (record.cells[placeOf(id)] ?? '').trim().normalize('NFC'),
-      title,
-    }),
+    cellsIn: (record: ListRecord): Cells => {
+      const written = (id: string) => (record.cells[placeOf(id)] ?? '').trim()
+      return { written, text: (id) => written(id).normalize('NFC'), title }
+    },
   }
 }
 
@@ -161,7 +165,7 @@ interface Read {
 }
 
 /** A row's document; what is wrong with it is added to the faults. */
-function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Read, faults: Fault[]): Row {
+function rowOf({ row, line, cells: { written, text, title }, hasIds, common, folder }: Read, faults: Fault[]): Row {
   const tell: Tell = (sentence, values = {}) => void faults.push({ line, sentence, values })
   const required = (id: string) => {
     const value = text(id)
@@ -183,7 +187,7 @@ function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Re
       { column: 'external_id', most: ID_MAX },
     )
   const said = {
-    signers: signersIn({ text, title }, common, required, tell),
+    signers: signersIn({ written, text, title }, common, required, tell),
     values,
     name: text(cells.document).slice(0, 255) || undefined,
     message: text(cells.message) || common.message,
@@ -197,7 +201,7 @@ function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Re
     externalId: externalId || undefined,
     key: externalId === '' ? String(row) : `id ${externalId}`,
     content: contentOf({ ...said, path }, common),
-    file: path === '' ? undefined : resolve(folder, path),
+    file: path === '' ? undefined : resolve(folder, written(cells.file)),
   }
 }
 

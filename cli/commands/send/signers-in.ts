@@ -10,6 +10,9 @@ import type { Common, Signer, TemplateForm } from './row.ts'
 
 /** A row's texts by their columns, and what the list calls these. */
 export interface Cells {
+  /** As the list has it, for names of files. */
+  written(id: string): string
+  /** With composed accents. */
   text(id: string): string
   title(id: string): string
 }
