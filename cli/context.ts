@@ -5,6 +5,7 @@ import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
 import { type Language, portuguese } from './language.ts'
+import type { Printed } from './print-json.ts'
 import type { Query } from './query.ts'
 import { accountIdOf } from './settings/account-named.ts'
 import { type ChosenSettings, chooseSettings, originOf } from './settings/chosen-settings.ts'
@@ -23,7 +24,7 @@ export interface Context extends Language {
   fields: string[]
   /** Of `--jq`: runs on the results, which the command collects until it ends. */
   query: Query | undefined
-  results: unknown[]
+  results: Printed[]
   /** Whether the service took a call that may have changed something. */
   readonly changes: { made: boolean }
   profile: string | undefined

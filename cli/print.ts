@@ -1,10 +1,8 @@
 import type { Sentence } from '@rubrica/contracts/locale.ts'
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import { advise, type Context } from './context.ts'
-import { exitCodes } from './exit-codes.ts'
-import { Failure } from './failure.ts'
-import { answerFields } from './generated/answer-fields.ts'
 import { asIs, type Language } from './language.ts'
+import { printJson } from './print-json.ts'
 
 /** A column: its heading, its value for programs, and its form for a person if that differs. */
 export interface Column<Row> {
@@ -44,71 +42,6 @@ export function printRecord(context: Context, whole: object, lines: Line[] = lin
     const width = Math.max(0, ...shown.map(([label]) => label.length))
     for (const [label, value] of shown) io.out(`${io.colors.dim(label.padEnd(width))}  ${oneLine(value)}`)
   }
-}
-
-/** A result for programs, cut to the fields that `--json` names. */
-export function printJson(context: Context, whole: unknown): void {
-  printAs(context, whole, 2)
-}
-
-/** One of several results, each on a line of its own. */
-export function printJsonLine(context: Context, whole: unknown): void {
-  printAs(context, whole, 0)
-}
-
-function printAs({ io, fields, query, results }: Context, whole: unknown, indent: number): void {
-  const value = fields.length === 0 ? whole : cut(whole, fields)
-  if (query === undefined) io.out(JSON.stringify(value, null, indent))
-  else results.push(value)
-}
-
-/** What `--jq` takes from the results, at the end of a command; if it fails after a change, the whole of them on standard error. */
-export async function printQueried({ io, query, results, changes }: Context): Promise<void> {
-  if (query === undefined) return
-  if (results.length === 0) return query.end()
-  const { text, failure } = await query.take(results)
-  if (text !== '') io.out(text.replace(/\n$/, ''))
-  if (!failure) return
-  if (!changes.made) throw failure
-  for (const result of results) io.note(JSON.stringify(result))
-  throw new Failure(failure.sentence, exitCodes.other, failure.values)
-}
-
-/** Of what the command itself tells about a change. */
-const ownFields = ['done', 'exit_code', 'forwarded', 'line', 'path', 'removed', 'row']
-
-function isKnown(field: string): boolean {
-  return answerFields.includes(field) || ownFields.includes(field)
-}
-
-/** Throws {@link Failure} if `--json` names a field that no answer has. */
-export function requireFields({ fields }: Context): void {
-  const unknown = fields.find((field) => !isKnown(field))
-  if (unknown === undefined) return
-  throw new Failure(
-    { pt: 'Campo desconhecido: {unknown}. Nada foi feito.', en: 'Unknown field: {unknown}. Nothing was done.' },
-    exitCodes.usage,
-    { unknown },
-  )
-}
-
-function cut(value: unknown, fields: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => cut(one, fields))
-  if (typeof value !== 'object' || value === null) return value
-  const record = new Map<string, unknown>(Object.entries(value))
-  const unknown = fields.find((field) => !record.has(field) && !isKnown(field))
-  if (unknown !== undefined) {
-    const known = [...record.keys()].sort().join(', ')
-    throw new Failure(
-      {
-        pt: 'Campo desconhecido: {unknown}. Há estes: {known}.',
-        en: 'Unknown field: {unknown}. Known fields: {known}.',
-      },
-      exitCodes.usage,
-      { unknown, known },
-    )
-  }
-  return Object.fromEntries(fields.map((field) => [field, record.get(field) ?? null]))
 }
 
 /** Without parts of its own: of a sending, those are people and their links. */

@@ -3,7 +3,7 @@ import { CommanderError } from 'commander'
 import { type Context, createContext } from './context.ts'
 import type { Io } from './io.ts'
 import { languageOf } from './language.ts'
-import { printQueried } from './print.ts'
+import { printQueried } from './print-json.ts'
 import { createProgram } from './program.ts'
 
 /** Runs one command line and answers its exit code. Tests hand in streams of their own, and a `fetch`. */

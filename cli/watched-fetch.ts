@@ -1,15 +1,24 @@
 import type { Fetch, FetchInit } from '@rubrica/sdk'
-import type { Context } from './context.ts'
 import { DryRunEnd } from './failure.ts'
-import { printJson } from './print.ts'
+import type { Language } from './language.ts'
+import { type Printing, printJson } from './print-json.ts'
 import { isSecretInput } from './secret-input.ts'
+
+/** Of a command's context. */
+interface Watched extends Language, Printing {
+  readonly fetch: Fetch | undefined
+  readonly json: boolean
+  readonly isVerbose: boolean
+  readonly isDryRun: boolean
+  readonly changes: { made: boolean }
+}
 
 /**
  * The transport of a command. `--verbose` shows each request with its status and request id, but without its query,
  * which may carry a signer's code; `--dry-run` shows the first request that would change something instead of sending
  * it.
  */
-export function watchedFetch(context: Context): Fetch {
+export function watchedFetch(context: Watched): Fetch {
   const transport: Fetch = context.fetch ?? ((url, init) => fetch(url, init))
   const send: Fetch = async (url, init) => {
     const response = await transport(url, init)
@@ -35,7 +44,7 @@ export function watchedFetch(context: Context): Fetch {
   }
 }
 
-function showPlan(context: Context, url: string, { method, body }: FetchInit): DryRunEnd {
+function showPlan(context: Watched, url: string, { method, body }: FetchInit): DryRunEnd {
   const { io, json, text } = context
   const content: unknown =
     typeof body === 'string'

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { fittingName } from '@rubrica/sdk/fitting-name.ts'
 import type { Context } from './context.ts'
-import { printJson } from './print.ts'
+import { printJson } from './print-json.ts'
 import { type StartDownload, saveStream } from './save-stream.ts'
 import { hasCode } from './system-error.ts'
 

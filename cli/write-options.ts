@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Context } from './context.ts'
 import type { Language } from './language.ts'
-import { requireFields } from './print.ts'
+import { requireFields } from './print-json.ts'
 
 /** Of every command that sends or changes something. Refuses a wrong field of `--json` before the change. */
 export function withDryRun(command: Command, context: Context): Command {

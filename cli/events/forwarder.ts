@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
-import { printJsonLine, requireFields } from '../print.ts'
+import { printJsonLine, requireFields } from '../print-json.ts'
 import { originOf } from '../settings/chosen-settings.ts'
 
 /** The body of a webhook. */

@@ -154,7 +154,7 @@ test('a field that no answer has is refused before a command changes anything', 
 test('if jq fails on the result of a change, the whole result is told, and the end is no wrong usage', async () => {
   const created = captureIo(env)
   const fetch = () => Response.json({ data: { id: 't1', name: 'Vendas' } })
-  const args = ['tags', 'create', '--name', 'Vendas', '--jq', '.id, error("não dá")']
+  const args = ['tags', 'create', '--name', 'Vendas', '--json', 'id', '--jq', '.id, error("não dá")']
   expect(await run(args, created, fetch)).toBe(1)
   const [result = '', problem = ''] = created.written().err.split('\n')
   expect(JSON.parse(result)).toEqual({ id: 't1', name: 'Vendas' })

@@ -7,7 +7,7 @@ import { exampleText } from '../../example.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { readJson } from '../../input-file.ts'
-import { printJson } from '../../print.ts'
+import { printJson } from '../../print-json.ts'
 import { withDryRun } from '../../write-options.ts'
 
 interface Options {

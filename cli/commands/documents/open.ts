@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { type Context, readUrl } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { openPage } from '../../login/open-page.ts'
-import { printJson } from '../../print.ts'
+import { printJson } from '../../print-json.ts'
 
 /** `rubrica documents open <id>`: the document's page in the browser. The address is printed, too: there may be no browser. */
 export function openCommand(context: Context): Command {

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { confirmOrStop } from '../../ask.ts'
 import { advise, type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
-import { printJson } from '../../print.ts'
+import { printJson } from '../../print-json.ts'
 import { withDryRun, withYes } from '../../write-options.ts'
 
 /** `rubrica documents remove <id>`: asks first; without a terminal only with `--yes`. */

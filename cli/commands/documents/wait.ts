@@ -9,7 +9,8 @@ import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import type { Language } from '../../language.ts'
 import { countOf } from '../../list-options.ts'
-import { oneLine, printJson, statusText } from '../../print.ts'
+import { oneLine, statusText } from '../../print.ts'
+import { printJson } from '../../print-json.ts'
 import { statusLine } from '../../status-line.ts'
 
 interface Options {

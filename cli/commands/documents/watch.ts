@@ -3,7 +3,8 @@ import { Command } from 'commander'
 import { type Context, openWorkspace } from '../../context.ts'
 import { followEvents } from '../../events/next-events.ts'
 import { exampleText } from '../../example.ts'
-import { oneLine, printJsonLine, requireFields, timeText } from '../../print.ts'
+import { oneLine, timeText } from '../../print.ts'
+import { printJsonLine, requireFields } from '../../print-json.ts'
 
 interface Options {
   after: string

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import { type Column, printJson, printRows } from '../../print.ts'
+import { type Column, printRows } from '../../print.ts'
+import { printJson } from '../../print-json.ts'
 import type { Row } from './row.ts'
 import type { Target } from './send-row.ts'
 

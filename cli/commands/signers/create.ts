@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { type Context, openWorkspace } from '../../context.ts'
 import { exampleText } from '../../example.ts'
-import { printJson } from '../../print.ts'
+import { printJson } from '../../print-json.ts'
 import { withDryRun } from '../../write-options.ts'
 
 interface Options {

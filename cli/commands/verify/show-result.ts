@@ -1,6 +1,7 @@
 import { isApart } from '@rubrica/proof/apart.ts'
 import { advise, type Context } from '../../context.ts'
-import { oneLine, printJsonLine } from '../../print.ts'
+import { oneLine } from '../../print.ts'
+import { printJsonLine } from '../../print-json.ts'
 import { serviceLines } from './asked-service.ts'
 import { verdictExits } from './exits.ts'
 import type { Result } from './judge-one.ts'

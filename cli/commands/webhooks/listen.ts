@@ -4,7 +4,7 @@ import { readEventTypes } from '../../events/event-types.ts'
 import { forwarderTo } from '../../events/forwarder.ts'
 import { followEvents } from '../../events/next-events.ts'
 import { exampleText } from '../../example.ts'
-import { printJsonLine, requireFields } from '../../print.ts'
+import { printJsonLine, requireFields } from '../../print-json.ts'
 
 interface Options {
   forwardTo?: string

@@ -5,7 +5,7 @@ import { forwardOne, type Told } from '../../events/forwarder.ts'
 import { exampleText } from '../../example.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
-import { printJson } from '../../print.ts'
+import { printJson } from '../../print-json.ts'
 
 /** `rubrica webhooks replay <id>`: an old delivery again, by the service or to a local address, or an event by its number. */
 export function replayCommand(context: Context): Command {
