@@ -173,12 +173,12 @@ function tryBundles(): void {
     'Tags',
   ]
   for (const name of firstLoads) {
-    const limit = name === 'Rubrica' ? 8 : 5
+    const limit = name === 'Rubrica' ? 8 : 5.3
     sayWeight(`for a browser, first load of ${name}`, weightOf(folder, name, true), limit)
   }
   for (const [name, limit] of [
-    ['Rubrica', 12],
-    ['Documents', 10],
+    ['Rubrica', 14],
+    ['Documents', 11.5],
     ['Signers', 5],
     ['Tags', 5],
   ] as const) {
@@ -186,7 +186,7 @@ function tryBundles(): void {
   }
   const verifier = (isFirst: boolean) => weightOf(folder, 'verifyDocument', isFirst, '@rubrica/sdk/verify')
   sayWeight('for a browser, first load of the verifier', verifier(true), 44)
-  sayWeight('for a browser, everything that the verifier may load, in one file', verifier(false), 54)
+  sayWeight('for a browser, everything that the verifier may load, in one file', verifier(false), 64)
 }
 
 function sayWeight(what: string, bytes: number, limit: number): void {
