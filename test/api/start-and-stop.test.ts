@@ -64,8 +64,14 @@ test('the service alone ends, too, although a client sends no more', async () =>
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-stopped-'))
   const api = await startApi({ DATA_DIR: dataDir })
   await halfSent(`${api.url}/v1/login`, { email: 'ana@exemplo.com', password: PASSWORD })
-  // A second signal does not kill it.
   process.kill(api.pid, 'SIGTERM')
+  await until('the port to be free', async () =>
+    fetch(api.url).then(
+      () => false,
+      () => true,
+    ),
+  )
+  // A second signal does not kill it.
   await api.stop()
   expect(api.exitCode()).toBe(0)
   rmSync(dataDir, { recursive: true })

@@ -51,21 +51,28 @@ test.runIf(postgresUrl)('starts a process again that ended by itself, and one th
   }),
 )
 
-const stops: [how: string, signals: (first: number, others: number[]) => [pid: number, signal: NodeJS.Signals][]][] = [
-  ['one process is told to', (first) => [[first, 'SIGTERM']]],
-  ['systemd tells each process', (first, others) => [first, ...others].map((pid) => [pid, 'SIGTERM'])],
-  ['Ctrl-C tells each process', (first, others) => [...others, first].map((pid) => [pid, 'SIGINT'])],
+const stops: [how: string, signal: NodeJS.Signals, isToEach: boolean][] = [
+  ['one process is told to', 'SIGTERM', false],
+  ['systemd tells each process', 'SIGTERM', true],
+  ['Ctrl-C tells each process', 'SIGINT', true],
 ]
-test.runIf(postgresUrl).each(stops)('if %s, ends only when each has answered what it was being sent', (_, signals) =>
-  withTwo(async (product) => {
-    const { email } = await signUp(product)
-    const others = await until('both to run', async () => both(childrenOf(product.pid())))
-    const login = await halfSent(`${product.url}/v1/login`, { email, password: PASSWORD })
-    for (const [pid, signal] of signals(product.pid(), others)) process.kill(pid, signal)
-    await until('the other to end', async () => childrenOf(product.pid()).length === 1)
-    expect(await login.rest()).toMatchObject({ status: 200, body: { data: { access_token: expect.any(String) } } })
-    expect(await until('the end', async () => [product.exitCode()].find((code) => code !== null))).toBe(0)
-  }),
+test.runIf(postgresUrl).each(stops)(
+  'if %s, ends only when each has answered what it was being sent',
+  (_, signal, isToEach) =>
+    withTwo(async (product) => {
+      const { email } = await signUp(product)
+      const others = await until('both to run', async () => both(childrenOf(product.pid())))
+      const login = await halfSent(`${product.url}/v1/login`, { email, password: PASSWORD })
+      for (const pid of isToEach ? [product.pid(), ...others] : [product.pid()]) process.kill(pid, signal)
+      const [last = 0] = await until('the other to end', async () => {
+        const left = childrenOf(product.pid())
+        return left.length === 1 && left
+      })
+      // Two signals at once may count as one; the second comes late enough here.
+      if (isToEach) process.kill(last, signal)
+      expect(await login.rest()).toMatchObject({ status: 200, body: { data: { access_token: expect.any(String) } } })
+      expect(await until('the end', async () => [product.exitCode()].find((code) => code !== null))).toBe(0)
+    }),
 )
 
 test.runIf(postgresUrl)('ends with a sentence and code 1 if its processes cannot start', async () => {
