@@ -49,6 +49,10 @@ export const ambiguities = {
     pt: 'Um número, um nome ou um texto em hexadecimal do PDF está escrito de um modo que cada programa lê à sua maneira.',
     en: 'A number, a name or a hexadecimal text in the PDF is written in a way that each program reads differently.',
   },
+  'beyond-limits': {
+    pt: 'Uma parte do PDF vai além do que todo programa lê, como um nome longo demais ou listas demais uma dentro da outra.',
+    en: 'A part of the PDF goes beyond what every program reads, such as too long a name or too many lists within each other.',
+  },
   'object-end': {
     pt: 'Um objeto do PDF não termina onde deveria.',
     en: 'An object of the PDF does not end where it should.',

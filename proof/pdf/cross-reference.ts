@@ -3,7 +3,7 @@ import { findLast } from './find.ts'
 import { limits } from './limits.ts'
 import { type OpenedFile, spend } from './opened-file.ts'
 import { Parser } from './parser.ts'
-import { Broken, TooMuch } from './values.ts'
+import { Broken, TooMuch, withoutPoint } from './values.ts'
 import { type Entry, type Reading, readSection, type Section } from './xref.ts'
 
 /** The cross-reference of a file when it was `length` bytes long. */
@@ -38,7 +38,7 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
     entries += section.entries.size
     if (entries > limits.entries) throw new TooMuch()
     const { trailer } = section
-    const [previous, hybrid] = [trailer.get('Prev'), trailer.get('XRefStm')]
+    const [previous, hybrid] = ['Prev', 'XRefStm'].map((key) => withoutPoint(trailer.get(key) ?? null))
     // The last entry is read next: the stream of a hybrid file comes before older sections.
     if (typeof previous === 'number' && previous > 0) next.push(previous)
     if (typeof hybrid === 'number' && hybrid > 0 && !seen.has(hybrid)) {

@@ -112,7 +112,7 @@ function unpredicted(data: Uint8Array, params: Dict, resolve: Resolve, note: (wh
     return typeof value === 'number' ? value : otherwise
   }
   const predictor = number('Predictor', 1)
-  if (predictor !== 1 && predictor !== 2 && !(predictor >= 10 && predictor <= 15)) note('data-refused')
+  if (!hasPlainRows(params)) note('data-refused')
   if (predictor < 2) return data
   const bits = number('BitsPerComponent', 8)
   const perPixel = Math.max(1, (number('Colors', 1) * bits) >> 3)
@@ -122,6 +122,25 @@ function unpredicted(data: Uint8Array, params: Dict, resolve: Resolve, note: (wh
   for (let at = 0; at < data.length; at += perRow + 1) if ((data[at] ?? 0) > 4) note('data-refused')
   return pngUnpredicted(data, perRow, perPixel)
 }
+
+/** Whether every program takes rows of that shape: predictors that there are, and numbers that all of them have room for. */
+export function hasPlainRows(params: Dict): boolean {
+  const get = (key: string) => params.get(key) ?? 1
+  const isUpTo = (most: number, value: PdfValue) => typeof value === 'number' && value >= 1 && value <= most
+  return (
+    predictors.has(get('Predictor')) &&
+    sizes.has(get('BitsPerComponent')) &&
+    (isUpTo(1, get('EarlyChange')) || get('EarlyChange') === 0) &&
+    isUpTo(MOST_COLORS, get('Colors')) &&
+    isUpTo(MOST_COLUMNS, get('Columns'))
+  )
+}
+
+const predictors = new Set<PdfValue>([1, 2, 10, 11, 12, 13, 14, 15])
+const sizes = new Set<PdfValue>([1, 2, 4, 8, 16])
+/** MuPDF and Poppler take no more. */
+const MOST_COLORS = 32
+const MOST_COLUMNS = 1e6
 
 function fail(): never {
   throw new Broken()

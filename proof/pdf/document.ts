@@ -7,7 +7,7 @@ import { openPack, readPacked } from './object-stream.ts'
 import { type OpenedFile, openFile, type Pack, type Packed, spend, streamEnd } from './opened-file.ts'
 import { type Indirect, Parser } from './parser.ts'
 import { fileProblem } from './problems.ts'
-import { Broken, Dict, type PdfValue, Ref, Stream, TooMuch, unlessBroken } from './values.ts'
+import { Broken, Dict, type PdfValue, Real, Ref, Stream, TooMuch, unlessBroken, withoutPoint } from './values.ts'
 import type { Entry, Section } from './xref.ts'
 
 /**
@@ -110,7 +110,12 @@ export class PdfDocument {
   }
 
   /** The value itself: references are followed. An object that does not exist is null. */
-  get(value: PdfValue | undefined): PdfValue {
+  get(value: PdfValue | undefined): Exclude<PdfValue, Real> {
+    return withoutPoint(this.follow(value))
+  }
+
+  /** The same, as it is written. */
+  follow(value: PdfValue | undefined): PdfValue {
     let found = value ?? null
     for (let hops = 0; found instanceof Ref; hops += 1) {
       if (hops === limits.hops) return null
@@ -269,7 +274,7 @@ export class PdfDocument {
       oddity = what
     })
     const pack = openPack(data, this.get(stream.dict.get('N')), this.get(stream.dict.get('First')))
-    pack.oddity ??= oddity ?? (stream.dict.pointed ? 'digits-odd' : null)
+    pack.oddity ??= oddity ?? ([...stream.dict.values()].some((value) => value instanceof Real) ? 'digits-odd' : null)
     return pack
   }
 }

@@ -39,3 +39,19 @@ export const limits = {
   /** Differences that are named; the rest is counted in one sentence. */
   changes: 50,
 }
+
+/** What every program has room for. Beyond one of these a file is ambiguous. */
+export const shared = {
+  /** Highest object number: PDFium's. */
+  objectNumber: 4_194_303,
+  /** Arrays and dictionaries within each other: PDFium reads 64, and closes one too early then. */
+  depth: 60,
+  /** Nodes above a page. */
+  nodes: 50,
+  /** Octets of a name, its escapes undone. */
+  name: 127,
+  /** Octets of a name or number as it is written: PDFium keeps 255. */
+  word: 250,
+  /** Digits of a number before its point, zeros included. */
+  digits: 20,
+}

@@ -1,5 +1,5 @@
 import type { Ambiguity } from './ambiguities.ts'
-import { isPlainHex, isWhole, isZlib, listOf } from './decode.ts'
+import { hasPlainRows, isPlainHex, isWhole, isZlib, listOf } from './decode.ts'
 import { limits } from './limits.ts'
 import { Dict, type PdfValue, type Stream, unlessBroken } from './values.ts'
 
@@ -42,15 +42,9 @@ export function plainData(stream: Stream, document: Unpacking): Uint8Array | nul
 
 const deflates = new Set<PdfValue>(['FlateDecode', 'Fl', 'LZWDecode', 'LZW'])
 
-/** Whole numbers, and a predictor that there is. */
 function isPlain(params: PdfValue | undefined): boolean {
-  if (!(params instanceof Dict)) return params === undefined || params === null
-  const numbers = [...params].filter(([key]) => counted.has(key)).map(([, value]) => value)
-  return params.pointed === null && predictors.has(params.get('Predictor') ?? 1) && numbers.every(Number.isSafeInteger)
+  return params instanceof Dict ? hasPlainRows(params) : params === undefined || params === null
 }
-
-const counted = new Set(['Predictor', 'Colors', 'BitsPerComponent', 'Columns', 'EarlyChange'])
-const predictors = new Set<PdfValue>([1, 2, 10, 11, 12, 13, 14, 15])
 
 function isOddData(filter: PdfValue, raw: Uint8Array): boolean {
   if (filter === 'FlateDecode' || filter === 'Fl') return !isZlib(raw)

@@ -1,6 +1,6 @@
 import type { Ambiguity } from './ambiguities.ts'
 import type { PdfDocument } from './document.ts'
-import { limits } from './limits.ts'
+import { limits, shared } from './limits.ts'
 import { Dict, type PdfValue, Ref } from './values.ts'
 
 /** A page with what it inherits. */
@@ -40,12 +40,13 @@ const trees = new WeakMap<PdfDocument, PageTree>()
 function readTree(document: PdfDocument): PageTree {
   const tree: PageTree = { pages: [], nodes: new Map(), ambiguities: new Set(), isLocked: false, isTooLarge: false }
   const counts = new Counts(tree)
-  const next: Node[] = [{ value: document.catalog.get('Pages') ?? null, above: 0, inherited: new Map() }]
+  const next: Node[] = [{ value: document.catalog.get('Pages') ?? null, above: 0, inherited: new Map(), depth: 0 }]
   while (next.length > 0) {
     counts.close(next.length)
     const node = next.pop()
     if (!node) break
-    const { value, above, inherited } = node
+    const { value, above, inherited, depth } = node
+    if (depth > shared.nodes) tree.ambiguities.add('beyond-limits')
     const num = value instanceof Ref ? value.num : 0
     const dict = document.get(value)
     if (document.isLocked && dict === null && document.entry(num)?.kind === 'packed') {
@@ -66,7 +67,7 @@ function readTree(document: PdfDocument): PageTree {
       counts.open(document.get(dict.get('Count')), next.length)
       tree.nodes.set(num || -1 - tree.nodes.size, dict)
       for (const kid of [...document.array(dict.get('Kids'))].reverse())
-        next.push({ value: kid, above: num, inherited: here })
+        next.push({ value: kid, above: num, inherited: here, depth: depth + 1 })
     } else tree.pages.push({ num, dict, inherited: here })
   }
   counts.close(0)
@@ -114,6 +115,8 @@ interface Node {
   /** The object number of the node whose /Kids led here. */
   above: number
   inherited: Map<string, PdfValue>
+  /** How many nodes are above it. */
+  depth: number
 }
 
 /** Programs tell pages from nodes by /Type or by /Kids, and climb by /Parent. */

@@ -1,9 +1,9 @@
 import type { Ambiguity } from './ambiguities.ts'
 import { isDigit, isNumeric, isPlainReference, kinds, REGULAR, SPACE, word } from './characters.ts'
-import { limits } from './limits.ts'
+import { limits, shared } from './limits.ts'
 import { isSame } from './same.ts'
 import { Tokens } from './tokens.ts'
-import { Broken, Dict, type PdfValue, Ref, Stream, TooMuch } from './values.ts'
+import { Broken, Dict, type PdfValue, Real, Ref, Stream, TooMuch } from './values.ts'
 
 /** Reads PDF objects from a place in bytes, which are never turned into text as a whole. */
 export class Parser extends Tokens {
@@ -11,6 +11,7 @@ export class Parser extends Tokens {
 
   value(depth = 0): PdfValue {
     if (depth > limits.depth) throw new TooMuch()
+    if (depth > shared.depth) this.oddity ??= 'beyond-limits'
     this.skipSpace()
     const byte = this.peek()
     if (byte === SLASH) return this.name()
@@ -56,7 +57,8 @@ export class Parser extends Tokens {
   private numberOrRef(): PdfValue {
     const start = this.at
     const number = this.number()
-    if (!isDigit(this.bytes[start] ?? 0) || !Number.isInteger(number) || number > limits.objectNumber) return number
+    const value = this.isPointed ? new Real(number) : number
+    if (!isDigit(this.bytes[start] ?? 0) || !Number.isInteger(number) || number > limits.objectNumber) return value
     const after = this.at
     this.skipSpace()
     if (isDigit(this.peek())) {
@@ -65,11 +67,12 @@ export class Parser extends Tokens {
       if (this.peek() === LETTER_R && kinds[this.bytes[this.at + 1] ?? 0] !== REGULAR) {
         this.at += 1
         if (!isPlainReference(this.bytes, { from: start, to: this.at, num: number, gen })) this.oddity ??= 'digits-odd'
+        if (number > shared.objectNumber) this.oddity ??= 'beyond-limits'
         return new Ref(number, gen)
       }
     }
     this.at = after
-    return number
+    return value
   }
 
   private dict(depth: number): Dict {
@@ -81,17 +84,12 @@ export class Parser extends Tokens {
       if (this.peek() !== SLASH) throw new Broken()
       const key = this.name()
       const earlier = dict.get(key)
-      const hadPoint = this.hasPoint
-      this.hasPoint = false
-      const value = this.value(depth + 1)
-      if (this.hasPoint && typeof value === 'number') dict.pointed = [...(dict.pointed ?? []), key]
-      this.hasPoint ||= hadPoint
-      dict.set(key, value)
+      dict.set(key, this.value(depth + 1))
       if (earlier === undefined) continue
       // Some readers take the first, some the last: we store both, so that a change of either is seen.
       dict.set(`${key}\0${dict.size}`, earlier)
       dict.repeated = key
-      if (!panels.has(key) && !isSame(earlier, dict.get(key))) this.oddity ??= 'key-twice'
+      if (!panels.has(key) && !isSame(earlier, dict.get(key), key)) this.oddity ??= 'key-twice'
     }
     this.at += 2
     return dict

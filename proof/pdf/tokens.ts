@@ -1,5 +1,6 @@
 import type { Ambiguity } from './ambiguities.ts'
 import { isBlankToSome, isDigit, isNeedlessEscape, isNumeric, kinds, REGULAR, SPACE } from './characters.ts'
+import { shared } from './limits.ts'
 import { Broken, hexValue, PdfString } from './values.ts'
 
 /** Reads words, numbers, names and strings of PDF (ISO 32000-1, 7.2 and 7.3) from a place in bytes. */
@@ -13,6 +14,8 @@ export class Tokens {
   hasPlus = false
   /** A number is written with a point. */
   hasPoint = false
+  /** So is the last one that was read. */
+  protected isPointed = false
 
   constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
     this.bytes = bytes
@@ -60,6 +63,7 @@ export class Tokens {
 
   protected name(): string {
     this.at += 1
+    const start = this.at
     let text = ''
     for (; this.at < this.end; this.at += 1) {
       const byte = this.bytes[this.at] ?? 0
@@ -71,18 +75,20 @@ export class Tokens {
       text += String.fromCharCode(code)
       if (low !== -1) this.at += 2
     }
+    if (text.length > shared.name || this.at - start > shared.word) this.oddity ??= 'beyond-limits'
     return text
   }
 
   protected number(): number {
     const start = this.at
     let value = 0
+    this.isPointed = false
     while (isDigit(this.peek())) {
       value = value * 10 + this.peek() - 0x30
       this.at += 1
     }
     if (!isNumeric(this.peek())) {
-      if (value > GREATEST || this.at === start) this.oddity ??= 'digits-odd'
+      if (value > GREATEST || this.at === start || this.at - start > shared.digits) this.oddity ??= 'digits-odd'
       return this.keyword(value)
     }
     while (isNumeric(this.peek())) this.at += 1
@@ -90,8 +96,10 @@ export class Tokens {
     const text = String.fromCharCode(...this.bytes.subarray(start, Math.min(this.at, start + 400)))
     const exact = Number(text)
     this.hasPlus ||= text.startsWith('+')
-    this.hasPoint ||= text.includes('.')
-    if (!NUMBER.test(text)) this.oddity ??= 'digits-odd'
+    this.isPointed = text.includes('.')
+    this.hasPoint ||= this.isPointed
+    const isBeyond = Math.abs(exact) > GREATEST || text.length > shared.word
+    if (!NUMBER.test(text) || isBeyond) this.oddity ??= 'digits-odd'
     // Writers in the field leave signs in the middle; readers take what comes before them.
     return Number.isNaN(exact) ? Number.parseFloat(text.replace(/^([+-])[+-]+/, '$1')) || 0 : exact
   }
@@ -134,7 +142,7 @@ export class Tokens {
 
 /** Some programs count in 32 bits. */
 const GREATEST = 0xffff_ffff
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const NUMBER = new RegExp(`^[+-]?(?:\\d{1,${shared.digits}}\\.?\\d*|\\.\\d+)$`)
 
 const GREATER = 0x3e
 const PAREN = 0x28

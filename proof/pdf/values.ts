@@ -1,11 +1,22 @@
 /** A PDF object. A name is a string; what PDF calls a string is a {@link PdfString}. */
-export type PdfValue = null | boolean | number | string | PdfString | Ref | PdfValue[] | Dict | Stream
+export type PdfValue = null | boolean | number | Real | string | PdfString | Ref | PdfValue[] | Dict | Stream
 
 export class Dict extends Map<string, PdfValue> {
   /** A key that occurs twice: readers disagree on which one counts. The last one is used. */
   repeated: string | null = null
-  /** The keys of numbers that are written with a point; null if there are none. */
-  pointed: string[] | null = null
+}
+
+/** A number that is written with a point: not every program takes 49.0 for 49. */
+export class Real {
+  readonly value: number
+  constructor(value: number) {
+    this.value = value
+  }
+}
+
+/** The number that it says, for whom the point does not matter. */
+export function withoutPoint(value: PdfValue): Exclude<PdfValue, Real> {
+  return value instanceof Real ? value.value : value
 }
 
 export class Ref {
@@ -87,6 +98,7 @@ export function hexValue(byte: number): number {
 
 const escapes: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 }
 
+/** Ends of lines stay as they are written: no program that was compared reads each as a line feed (ISO 32000-2, 7.3.4.2). */
 function unescaped(text: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(text.length)
   let count = 0

@@ -3,7 +3,7 @@ import type { PdfDocument } from './document.ts'
 import { isOddlyPacked } from './packing.ts'
 import type { Page } from './pages.ts'
 import { type Kind, ofStream, type Rule, type Rules, type Shape, shapes } from './shapes.ts'
-import { Dict, type PdfValue, Ref, Stream } from './values.ts'
+import { Dict, type PdfValue, Real, Ref, Stream, withoutPoint } from './values.ts'
 
 /** What was looked at, and what programs could read differently in it. */
 export interface Walked {
@@ -41,7 +41,7 @@ class Walk implements Walked {
   page({ num, dict, inherited }: Page): void {
     this.seen.add(num)
     this.dict(dict, shapes.page)
-    if (!this.above.has(inherited)) for (const [key, value] of inherited) this.entry(key, value, shapes.page[key])
+    if (!this.above.has(inherited)) for (const [key, value] of inherited) this.entry(value, shapes.page[key])
     this.above.add(inherited)
     for (let next = this.open.pop(); next; next = this.open.pop()) this.visit(this.resolved(next.value), next.shape)
   }
@@ -68,7 +68,7 @@ class Walk implements Walked {
 
   private resolved(value: PdfValue): PdfValue {
     if (value instanceof Ref) this.seen.add(value.num)
-    return this.document.get(value)
+    return this.document.follow(value)
   }
 
   private stream(stream: Stream, shape: Shape): void {
@@ -79,7 +79,7 @@ class Walk implements Walked {
 
   private dict(dict: Dict, rules: Rules): void {
     for (const [key, value] of dict) {
-      if (Object.hasOwn(rules, key)) this.entry(key, value, rules[key], dict.pointed)
+      if (Object.hasOwn(rules, key)) this.entry(value, rules[key])
       else {
         if (resembles(key, rules)) this.found.add('key-odd')
         this.setBeside(value)
@@ -87,11 +87,10 @@ class Walk implements Walked {
     }
   }
 
-  private entry(key: string, value: PdfValue, rule: Rule | undefined, pointed: string[] | null = null): void {
+  private entry(value: PdfValue, rule: Rule | undefined): void {
     const found = this.resolved(value)
     if (found === null || !rule) return
-    if (!this.isOf(rule.is, found) || (rule.is.includes('integer') && pointed?.includes(key)))
-      this.found.add('value-kind')
+    if (!this.isOf(rule.is, found)) this.found.add('value-kind')
     this.follow(value, found, rule)
   }
 
@@ -118,6 +117,7 @@ class Walk implements Walked {
       case 'integer':
         return Number.isSafeInteger(value)
       case 'number':
+        return typeof value === kind || value instanceof Real
       case 'boolean':
         return typeof value === kind
       case 'array':
@@ -136,7 +136,7 @@ class Walk implements Walked {
   private hasNumbers(value: PdfValue, count: number): boolean {
     if (!Array.isArray(value) || value.length !== count) return false
     return value.every((item) => {
-      const number = this.resolved(item)
+      const number = withoutPoint(this.resolved(item))
       return typeof number === 'number' && Math.abs(number) < MOST
     })
   }

@@ -1,8 +1,8 @@
 import type { Ambiguity } from './ambiguities.ts'
 import { isDigit, word } from './characters.ts'
-import { limits } from './limits.ts'
+import { limits, shared } from './limits.ts'
 import { type Indirect, Parser } from './parser.ts'
-import { Broken, Dict, Stream, TooMuch } from './values.ts'
+import { Broken, Dict, type PdfValue, Stream, TooMuch, withoutPoint } from './values.ts'
 
 /** One cross-reference section, table or stream. */
 export interface Section {
@@ -94,6 +94,7 @@ class Entries {
 
   set(num: number, entry: Entry): void {
     if (this.all.has(num)) this.oddity = 'number-twice'
+    else if (num > shared.objectNumber && entry.kind !== 'free') this.oddity ??= 'beyond-limits'
     this.all.set(num, entry)
   }
 }
@@ -151,9 +152,11 @@ function readRows(entries: Entries, stream: Stream, data: Uint8Array, shift: num
   }
 }
 
-function numbers(value: unknown): number[] {
+function numbers(value: PdfValue | undefined): number[] {
   if (!Array.isArray(value)) return []
-  return value.map((item) => (Number.isSafeInteger(item) && item >= 0 ? Number(item) : fail()))
+  return value
+    .map(withoutPoint)
+    .map((item) => (Number.isSafeInteger(item) && Number(item) >= 0 ? Number(item) : fail()))
 }
 
 function fail(): never {

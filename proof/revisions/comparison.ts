@@ -2,7 +2,8 @@ import { isEqual } from '../bytes.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { limits } from '../pdf/limits.ts'
 import { plainData } from '../pdf/packing.ts'
-import { Dict, PdfString, type PdfValue, Ref, Stream } from '../pdf/values.ts'
+import { isSameKind, isSameNumber, keyIn } from '../pdf/same.ts'
+import { Dict, PdfString, type PdfValue, Real, Ref, Stream, withoutPoint } from '../pdf/values.ts'
 
 /**
  * Whether values of two states of a file show the same, with everything that they refer to. Which object numbers they
@@ -46,8 +47,8 @@ export class Comparison {
     if (depth > 2 * limits.depth || this.now.isSpent) differ(pair)
     else if (drawn.has(key) && !pair.isDrawn) this.compare(before, now, drawnIn(pair), key, depth)
     else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair, key)
-    else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, key, depth + 1)
-    else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, key, depth + 1)
+    else if (before instanceof Ref) this.compare(this.before.follow(before), now, pair, key, depth + 1)
+    else if (now instanceof Ref) this.compare(before, this.now.follow(now), pair, key, depth + 1)
     else if (Array.isArray(before) && Array.isArray(now)) this.compareArrays(before, now, pair, { key, depth })
     else if (before instanceof Dict && now instanceof Dict) this.compareDicts(before, now, pair, depth, [])
     else if (before instanceof Stream && now instanceof Stream) this.compareStreams(before, now, pair, depth)
@@ -55,7 +56,8 @@ export class Comparison {
       if (before === now) return
       this.now.spend((before.to - before.from) >> 3)
       if (!isEqual(before.bytes, now.bytes)) differ(pair)
-    } else if (before !== now && (pair.isDrawn || !isRounded(before, now))) differ(pair)
+    } else if (before !== now && !isSameNumber(before, now, key) && (pair.isDrawn || !isRounded(before, now, key)))
+      differ(pair)
   }
 
   private compareArrays(before: PdfValue[], now: PdfValue[], pair: Pair, { key, depth }: Place): void {
@@ -66,7 +68,7 @@ export class Comparison {
     if (old.length !== current.length) differ(pair)
     else
       for (const [index, item] of old.entries())
-        this.compare(item, current[index] ?? null, pair, inArray(key), depth + 1)
+        this.compare(item, current[index] ?? null, pair, keyIn(old, key), depth + 1)
   }
 
   private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except: string[]): void {
@@ -148,10 +150,11 @@ function listIn(document: PdfDocument, value: PdfValue | undefined): PdfValue[] 
 }
 
 /** Written again with fewer decimals, as PoDoFo and Poppler do: less than any program draws. */
-function isRounded(before: PdfValue, now: PdfValue): boolean {
-  if (typeof before !== 'number' || typeof now !== 'number' || Number.isInteger(before)) return false
+function isRounded(before: PdfValue, now: PdfValue, key: string): boolean {
+  const rounded = withoutPoint(now)
+  if (!(before instanceof Real) || typeof rounded !== 'number' || !isSameKind(before, now, key)) return false
   // Less than a part of the value keeps its sign, and is never zero.
-  return Math.abs(before - now) < Math.min(SMALLEST, SMALLEST_PART * Math.abs(before))
+  return Math.abs(before.value - rounded) < Math.min(SMALLEST, SMALLEST_PART * Math.abs(before.value))
 }
 
 const SMALLEST = 1e-6
@@ -169,10 +172,6 @@ export type Counterpart = (before: number, now: number, referrer: string, isDraw
 
 /** Keys of what is drawn or decides what is; the dictionary of a stream is, too. */
 const drawn = new Set(['Resources', 'DR', 'OCProperties'])
-
-function inArray(key: string): string {
-  return key.endsWith('[]') ? key : `${key}[]`
-}
 
 interface Pair {
   before: number

@@ -44,6 +44,7 @@ const ambiguous: Record<Ambiguity, true> = {
   'length-disagrees': true,
   'data-refused': true,
   'digits-odd': true,
+  'beyond-limits': true,
   'object-end': true,
   'object-broken': true,
   'value-kind': true,

@@ -28,6 +28,16 @@ const catalogWith = (more: Bodies): Bodies => ({
   ...more,
 })
 
+/** The page beneath so many nodes. */
+const nodesAbove = (count: number): Bodies => {
+  const numbers = [2, ...Array.from({ length: count - 1 }, (_, place) => 20 + place), 3]
+  const nodes = numbers.slice(0, -1).map((num, place) => {
+    const above = place === 0 ? '/MediaBox[0 0 595 842]' : `/Parent ${numbers[place - 1]} 0 R`
+    return [num, `<</Type/Pages/Count 1/Kids[${numbers[place + 1]} 0 R]${above}>>`]
+  })
+  return { ...Object.fromEntries(nodes), 3: page('').replace('/Parent 2 0 R', `/Parent ${numbers[count - 1]} 0 R`) }
+}
+
 test('a plain file is read alike by every program', () => {
   expect(found(onePagePdf())).toEqual([])
   expect(found(revised(onePagePdf(), { 3: page('') }))).toEqual([])
@@ -48,6 +58,27 @@ test.for<[string, Bodies, string[]]>([
   ['a reference with a zero before its number', { 3: page('/X 05 0 R') }, ['digits-odd']],
   ['a reference to another generation', { 3: page('/X 5 1 R') }, ['generation-disagrees']],
   ['references in a circle', { 3: page('/Rotate 6 0 R'), 6: '7 0 R', 7: '6 0 R' }, ['value-kind']],
+  ['lists in sixty lists', { 5: font(`/X ${'['.repeat(61)}${']'.repeat(61)}`) }, ['beyond-limits']],
+  [
+    'dictionaries in sixty dictionaries',
+    { 5: font(`/X ${'<</X'.repeat(60)}<<>>${'>>'.repeat(60)}`) },
+    ['beyond-limits'],
+  ],
+  [
+    'lists in sixty lists beside the pages',
+    catalogWith({ 6: `${'['.repeat(62)}${']'.repeat(62)}` }),
+    ['beyond-limits'],
+  ],
+  ['a name that is too long', { 5: font(`/X/${'A'.repeat(128)}`) }, ['beyond-limits']],
+  ['a key that is too long', { 5: font(`/${'A'.repeat(128)} 1`) }, ['beyond-limits']],
+  ['a number behind many zeros', { 5: font(`/X ${'0'.repeat(20)}1`) }, ['digits-odd']],
+  ['a number of many digits', { 5: font(`/X 0.${'3'.repeat(249)}`) }, ['digits-odd']],
+  ['a number below 32 bits', { 5: font('/X -4294967296') }, ['digits-odd']],
+  ['a number twice, once with a point', { 5: font('/X 1/X 1.0') }, ['key-twice']],
+  ['a turn with a point that is an object', { 3: page('/Rotate 6 0 R'), 6: '90.0' }, ['value-kind']],
+  ['a reference beyond what PDFium has', { 5: font('/X 4194304 0 R') }, ['beyond-limits']],
+  ['an object beyond what PDFium has', { 4194304: '<<>>' }, ['beyond-limits']],
+  ['a page beneath fifty-one nodes', nodesAbove(51), ['beyond-limits']],
   ['lists in a hundred and one lists', { 5: font(`/X ${'['.repeat(101)}${']'.repeat(101)}`) }, ['object-broken']],
   ['a reference beyond the highest number', { 5: font('/X 8388608 0 R') }, ['object-broken']],
   ['a reference that goes on', { 5: font('/X[5 0 R5]') }, ['object-broken']],
@@ -82,6 +113,23 @@ test.for<[string, Bodies, string[]]>([
     { 4: streamBody('/Filter/Fl/DecodeParms<</Predictor 1/Columns(1)>>', deflateSync(Buffer.of(1))) },
     ['data-refused'],
   ],
+  ...[
+    '/Predictor 12/BitsPerComponent 3',
+    '/Predictor 12/BitsPerComponent 32',
+    '/Predictor 12/BitsPerComponent 8.0',
+    '/Predictor 2/Colors 33',
+    '/Predictor 12/Colors 0',
+    '/Predictor 12/Columns 0',
+    '/Predictor 12/Columns 1000001',
+    '/Predictor[12]',
+    '/Predictor 7',
+    '/Predictor 12.0',
+    '/EarlyChange 2',
+  ].map((entries): [string, Bodies, string[]] => [
+    `rows by ${entries}`,
+    { 4: streamBody(`/Filter/FlateDecode/DecodeParms<<${entries}>>`, deflateSync(Buffer.of(0, 1))) },
+    ['data-refused'],
+  ]),
   [
     'a number with a sign within, beside data that end by themselves',
     { 4: streamBody('/X 1-2/Filter/FlateDecode', deflateSync(Buffer.from('q Q'))) },
@@ -246,8 +294,11 @@ test('an object is told of that has a zero byte in its head, or a number beyond 
 })
 
 test.for<[string, Bodies]>([
-  ['lists in a hundred lists', { 5: font(`/X ${'['.repeat(100)}${']'.repeat(100)}`) }],
-  ['a reference to the highest number', { 5: font('/X 8388607 0 R') }],
+  ['lists in fifty-nine lists', { 5: font(`/X ${'['.repeat(60)}${']'.repeat(60)}`) }],
+  ['a reference to the highest number that PDFium has', { 5: font('/X 4194303 0 R') }],
+  ['an object of that number', { 4194303: '<<>>' }],
+  ['a page beneath fifty nodes', nodesAbove(50)],
+  ['a name of 127 octets', { 5: font(`/X/${'A'.repeat(127)}`) }],
   ['a key once behind a comment', { 5: font('/X 1%/X 2\n/Y 1') }],
   ['a turn behind a number with a point', { 3: page('/UserUnit 1.5/Rotate 90') }],
   ['a mask that is one', drawnBy('/XObject<</X 6 0 R>>', { 6: streamBody('/ImageMask true', '') })],
@@ -618,7 +669,7 @@ test('values say the same if they are of one kind and every part of them does', 
   const value = (written: string) => new Parser(Buffer.from(written)).value()
   const same = (a: string, b: string) => [isSame(value(a), value(b)), isSame(value(b), value(a))]
   for (const [a, b] of [
-    ['1', '1.0'],
+    ['1.0', '1.00'],
     ['/A', '/#41'],
     ['null', 'null'],
     ['(a)', '<61>'],
@@ -626,10 +677,20 @@ test('values say the same if they are of one kind and every part of them does', 
     ['[1[2]]', '[1 [2]]'],
     ['[]', '[ ]'],
     ['<</A 1/B(x)>>', '<</B<78>/A 1>>'],
+    ['<</Rect[0 0.5 9 9]/CA 1>>', '<</Rect[0.0 .5 9.0 9.]/CA 1.0>>'],
+    ['(\\r\\n)', '(\r\n)'],
   ] as const)
     expect([a, b, same(a, b)]).toEqual([a, b, [true, true]])
   for (const [a, b] of [
     ['1', '2'],
+    ['1', '1.0'],
+    ['[1]', '[1.0]'],
+    ['<</A 1>>', '<</A 1.0>>'],
+    ['<</Rect 1>>', '<</Rect 1.0>>'],
+    ['<</CA[1]>>', '<</CA[1.0]>>'],
+    ['<</Rect[/Indexed/DeviceGray 1()]>>', '<</Rect[/Indexed/DeviceGray 1.0()]>>'],
+    ['(\r\n)', '(\n)'],
+    ['(\r)', '(\n)'],
     ['1', 'true'],
     ['/A', '(A)'],
     ['(a)', '(b)'],

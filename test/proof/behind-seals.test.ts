@@ -36,6 +36,15 @@ describe('behind a seal may come', () => {
       { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</ESIC<</BaseVersion/1.7/ExtensionLevel 5>>>>') },
     ],
     [
+      'all that announcements may have',
+      {
+        ...stored,
+        1: catalog(
+          '/DSS 14 0 R/Extensions<</Type/Extensions/ESIC[<</Type/DeveloperExtensions/BaseVersion/2.0/ExtensionLevel 1/ExtensionRevision(:2024)/URL(https://iso.example)>>]/ADBE<<>>>>',
+        ),
+      },
+    ],
+    [
       'validation data by the signature that they are for',
       {
         ...stored,
@@ -117,6 +126,30 @@ test.for<[string, Bodies, string]>([
     'an extension that leads elsewhere',
     { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</X 4 0 R>>') },
     'document-changed',
+  ],
+  ...[
+    '1',
+    '<</Y 1>>',
+    '<</BaseVersion(1.7)>>',
+    '<</ExtensionLevel[5]>>',
+    '<</ExtensionLevel<<>>>>',
+    '<</URL/X>>',
+    '[[]]',
+  ].map((own): [string, Bodies, string] => [
+    `an extension that is ${own}`,
+    { ...stored, 1: catalog(`/DSS 14 0 R/Extensions<</X ${own}>>`) },
+    'document-changed',
+  ]),
+  ['extensions that are a list', { ...stored, 1: catalog('/DSS 14 0 R/Extensions[]') }, 'document-changed'],
+  [
+    'extensions of another type',
+    { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</Type/Pages>>') },
+    'document-changed',
+  ],
+  [
+    'data in more dictionaries than every program reads',
+    { ...stored, 14: `<</Certs[15 0 R]/X ${'<</X'.repeat(60)}<<>>${'>>'.repeat(60)}>>` },
+    'update-not-plain',
   ],
   ['a page with another parent', { ...stamped, 3: PAGE.replace('/Parent 2 0 R', '/Parent 1 0 R') }, 'document-changed'],
   ['a page that is written again', { ...stored, 3: page('') }, 'object-rewritten'],
@@ -259,6 +292,32 @@ test.for<[string, Bodies, string]>([
   ],
 ])('behind a seal is told of %s', ([, bodies, code]) => {
   expect(codesOf(update(sealed(), bodies))[0]).toBe(code)
+})
+
+test('behind a seal what announces validation data may stay as it was, whatever it is', () => {
+  const file = signed(onePagePdf({ 3: page(''), 6: '<<>>' }), { catalog: '/Extensions<</X 6 0 R>>' })
+  expect(codesOf(update(file, { ...stored, 1: catalog('/DSS 14 0 R/Extensions<</X 6 0 R>>') }))).toEqual([])
+})
+
+test('behind a seal numbers keep their points, unless every program takes any number there', () => {
+  const withEncoding = (code: string, box: string) =>
+    page(`/MediaBox${box}/Annots[12 0 R]`).replace(
+      '5 0 R',
+      `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[${code}/nine]>>>>`,
+    )
+  const file = signed(onePagePdf({ 3: withEncoding('49', '[0.0 0.0 9.5 9.0]').replace('/Annots[12 0 R]', '') }))
+  const written = (code: string, box: string) => codesOf(update(file, { ...stamped, 3: withEncoding(code, box) }))
+  expect([written('49', '[0.0 0.0 9.5 9.0]'), written('49', '[0 0 9.5 9]')]).toEqual([[], []])
+  expect(written('49.0', '[0.0 0.0 9.5 9.0]')).toEqual(['page-changed'])
+})
+
+test('behind a seal a text keeps its ends of lines, and one may be written only as it was', () => {
+  const labelled = (text: string) => page(`/X(${text})/Annots[12 0 R]`)
+  const file = (text: string) => signed(onePagePdf({ 3: page(`/X(${text})`) }))
+  const written = (before: string, now: string) => codesOf(update(file(before), { ...stamped, 3: labelled(now) }))
+  expect([written('a\r\nb', 'a\r\nb'), written('a\\r\\nb', 'a\\r\\nb')]).toEqual([[], []])
+  expect([written('a\r\nb', 'a\nb'), written('a\rb', 'a\nb')]).toEqual([['page-changed'], ['page-changed']])
+  expect(written('a\\r\\nb', 'a\r\nb')).toEqual(['update-not-plain'])
 })
 
 test('behind a seal a timestamp covers the whole update, and nothing is wrong with it', () => {

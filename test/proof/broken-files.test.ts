@@ -8,7 +8,7 @@ import { findAmbiguities } from '@rubrica/proof/pdf/find-ambiguities.ts'
 import { limits } from '@rubrica/proof/pdf/limits.ts'
 import { plainData } from '@rubrica/proof/pdf/packing.ts'
 import { Parser } from '@rubrica/proof/pdf/parser.ts'
-import { Broken, Dict, PdfString, type PdfValue, Ref, Stream, TooMuch } from '@rubrica/proof/pdf/values.ts'
+import { Broken, Dict, PdfString, type PdfValue, Real, Ref, Stream, TooMuch } from '@rubrica/proof/pdf/values.ts'
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -345,8 +345,8 @@ test.for<[string, number[]]>([
   ['(\\n\\r\\t\\b\\f\\(\\)\\\\)', [10, 13, 9, 8, 12, 0x28, 0x29, 0x5c]],
   ['(\\1\\12\\123\\1234\\18\\8\\400\\777)', [1, 0o12, 0o123, 0o123, 0x34, 1, 0x38, 0x38, 0, 0xff]],
   ['(\\0\\7\\07\\/)', [0, 7, 7, 0x2f]],
-  ['(a\rb\r\nc\nd\n\re)', [0x61, 10, 0x62, 10, 0x63, 10, 0x64, 10, 10, 0x65]],
-  ['(a\\\rb\\\r\nc\\\nd\\\n\re)', [0x61, 0x62, 0x63, 0x64, 10, 0x65]],
+  ['(a\rb\r\nc\nd\n\re)', [0x61, 13, 0x62, 13, 10, 0x63, 10, 0x64, 10, 13, 0x65]],
+  ['(a\\\rb\\\r\nc\\\nd\\\n\re)', [0x61, 0x62, 0x63, 0x64, 13, 0x65]],
   ['(\\x\\N)', [0x78, 0x4e]],
   ['()', []],
   ['<>', []],
@@ -616,6 +616,7 @@ describe('a value', () => {
   const plain = (value: PdfValue): unknown => {
     if (value instanceof PdfString) return Buffer.from(value.source.subarray(value.from, value.to)).toString('latin1')
     if (value instanceof Ref) return `to ${value.num} ${value.gen}`
+    if (value instanceof Real) return value.value
     if (value instanceof Dict) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]))
     return Array.isArray(value) ? value.map(plain) : value
   }
@@ -628,11 +629,15 @@ describe('a value', () => {
     ...(['0', '7', '-7', '1.5', '-.5', '+.5', '2.', '.55', '-1.50', '4294967295', '+7', '007'] as const).map(
       (text): [string, number, number] => [text, Number(text), text.length],
     ),
-    ...['4294967296', '99999999999'].map((text): [string, number, string] => [
+    ...['4294967296', '99999999999', '-4294967296', '4294967296.5', `${'0'.repeat(20)}7`, `-${'0'.repeat(20)}7.5`].map(
+      (text): [string, number, string] => [text, Number(text), `digits-odd ${text.length}`],
+    ),
+    ...[`${'0'.repeat(19)}7`, `-${'0'.repeat(19)}7.5`, `1.${'0'.repeat(248)}`].map((text): [string, number, number] => [
       text,
       Number(text),
-      `digits-odd ${text.length}`,
+      text.length,
     ]),
+    [`1.${'0'.repeat(249)}`, 1, 'digits-odd 251'],
     ['1-2', 1, 'digits-odd 3'],
     ['--5', -5, 'digits-odd 3'],
     ['---5', -5, 'digits-odd 4'],
@@ -660,7 +665,9 @@ describe('a value', () => {
     ['1 -0 R', 1, 1],
     ['-1 0 R', -1, 2],
     ['1.5 0 R', 1.5, 3],
-    ['8388607 0 R', 'to 8388607 0', 11],
+    ['4194303 0 R', 'to 4194303 0', 11],
+    ['4194304 0 R', 'to 4194304 0', 'beyond-limits 11'],
+    ['8388607 0 R', 'to 8388607 0', 'beyond-limits 11'],
     ['8388608 0 R', 8_388_608, 7],
     ['01 0 R', 'to 1 0', 'digits-odd 6'],
     ['0 0 R', 'to 0 0', 5],
@@ -713,6 +720,16 @@ describe('a value', () => {
   ])('the name %j is %j, and odd: %s', ([written, name, isOdd]) => {
     const parser = parserOf(`/${written}`)
     expect([parser.value(), parser.oddity]).toEqual([name, isOdd ? 'digits-odd' : null])
+  })
+
+  test('is a name of 127 octets at most, and as it is written of 250', () => {
+    const oddityOf = (written: string) => {
+      const parser = parserOf(written)
+      parser.value()
+      return parser.oddity
+    }
+    expect([oddityOf(`/${'A'.repeat(127)}`), oddityOf(`/${'A'.repeat(128)}`)]).toEqual([null, 'beyond-limits'])
+    expect([oddityOf(`/A${'#e3'.repeat(83)}`), oddityOf(`/AB${'#e3'.repeat(83)}`)]).toEqual([null, 'beyond-limits'])
   })
 
   test.for<[string, unknown, number | string]>([
@@ -793,8 +810,9 @@ describe('a value', () => {
       const parser = parserOf(written)
       const value = parser.value()
       const dict = Array.isArray(value) ? value.at(-1) : value
-      const { pointed = null, repeated = null } = dict instanceof Dict ? dict : {}
-      return [parser.hasPlus, parser.hasPoint, pointed, repeated]
+      const { repeated = null } = dict instanceof Dict ? dict : {}
+      const keys = dict instanceof Dict ? [...dict].flatMap(([key, item]) => (item instanceof Real ? key : [])) : []
+      return [parser.hasPlus, parser.hasPoint, keys.length > 0 ? keys : null, repeated]
     }
     expect(noted('7')).toEqual([false, false, null, null])
     expect([noted('+7'), noted('[+7 8]'), noted('[+7 -8]')]).toEqual(Array(3).fill([true, false, null, null]))
@@ -942,6 +960,18 @@ test('data are told of that not every program unpacks, or not alike', () => {
   for (const predictor of [1, 2, 10, 15]) expect(noted('FlateDecode', packed, [['Predictor', predictor]])).toEqual([])
   for (const predictor of [-1, 0, 1.5, 3, 9, 16])
     expect(noted('FlateDecode', packed, [['Predictor', predictor]])).toEqual(['data-refused'])
+  for (const [key, value] of [
+    ['Colors', 33],
+    ['Colors', 0],
+    ['BitsPerComponent', 3],
+    ['Columns', 1_000_001],
+  ] as const)
+    expect(
+      noted('FlateDecode', packed, [
+        ['Predictor', 1],
+        [key, value],
+      ]),
+    ).toEqual(['data-refused'])
   expect(noted('FlateDecode', deflateRawSync(Buffer.of(1)))).toEqual(['data-refused'])
   // A row says by its first byte how it is to be read: there are five ways.
   expect(noted('FlateDecode', deflateSync(Buffer.of(5, 1)), [['Predictor', 12]])).toEqual(['data-refused'])

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
 import { changesOf as worded } from '@rubrica/proof/sentences.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
@@ -113,6 +114,70 @@ test('nothing changed where objects are written again as they were, are copied o
   expect(codesOf(revised(file, { 3: page('').replace('4 0 R', '6 0 R') }), 'foreign')).toEqual([])
   expect(codesOf(revised(file, again), 'seal')).toEqual(['object-rewritten'])
   expect(codesOf(revised(file, { 19: '<</Type/Page/Contents 4 0 R>>' }), 'foreign')).toEqual([])
+})
+
+test('a number with a point is another one, unless every program takes any number there', () => {
+  const [font, encoding] = [
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding 7 0 R>>',
+    '<</Differences[49/nine]>>',
+  ]
+  const note =
+    '<</Type/Annot/Subtype/Text/Rect[1 1 9 9]/Border[0 0 1]/BS<</W 1>>/CA 1/F 4/QuadPoints[1 1 1 1 1 1 1 1]>>'
+  const drawn = (hival: string, name = 'Rect') =>
+    page(`/Annots[6 0 R]`).replace('<</Font', `<</ColorSpace<</${name}[/Indexed/DeviceGray ${hival}<00ff>]>>/Font`)
+  const file = signed(onePagePdf({ 3: drawn('1'), 5: font, 6: note, 7: encoding, 8: '49' }))
+  const changed = (bodies: Bodies) => codesOf(revised(file, bodies), 'foreign')
+  const pointed = (text: string) => text.replace(/(?<=[[ ])(\d)(?=[ \]>/])/g, '$1.0')
+  expect(changed({ 6: pointed(note).replace('/F 4.0', '/F 4') })).toEqual([])
+  expect(changed({ 6: note.replace('/F 4', '/F 4.0') })).toEqual(['annotation-changed'])
+  expect(changed({ 2: '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0.0 0.0 595.0 842.0]>>' })).toEqual([])
+  expect(changed({ 7: encoding.replace('49', '49.0') })).toEqual(['page-changed'])
+  expect(changed({ 7: encoding.replace('49', '8 0 R') })).toEqual([])
+  expect(changed({ 7: encoding.replace('49', '8 0 R'), 8: '49.0' })).toEqual(['page-changed'])
+  // A colour space can have any name.
+  expect(changed({ 3: drawn('1.0') })).toEqual(['page-changed'])
+  expect(changed({ 1: `${FORM}/PageLabels<</Nums[0.0 4 0 R]>>>>` })).toEqual(['document-changed'])
+})
+
+test('the end of a line in a text is as it is written', () => {
+  const palette = (text: string) => ({ 6: `[/Indexed/DeviceGray 3(${text})]` })
+  const drawn = page('').replace('<</Font', '<</ColorSpace<</C 6 0 R>>/Font')
+  const written = (before: string, now: string) =>
+    codesOf(revised(signed(onePagePdf({ 3: drawn, ...palette(before) })), palette(now)), 'foreign')
+  for (const [before, now] of [
+    ['\n123', '\r\n123'],
+    ['\r\n123', '\n123'],
+    ['\r123', '\n123'],
+  ] as const)
+    expect(written(before, now)).toEqual(['page-changed'])
+  expect(written('\r\n123', '\\r\\n123')).toEqual([])
+})
+
+test('content that is packed in rows of a shape that not every program takes is other content', () => {
+  const content = 'BT /F 12 Tf 72 700 Td (Valor: 100) Tj ET'
+  const file = signed(onePagePdf({ 3: page('') }))
+  const packed = (entries: string) => {
+    const rows = deflateSync(Buffer.from([...content].flatMap((letter) => [0, letter.charCodeAt(0)])))
+    const body = streamBody(`/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 1${entries}>>`, rows)
+    return codesOf(revised(file, { 4: body }), 'foreign')
+  }
+  expect([packed(''), packed('/Colors 1/BitsPerComponent 8'), packed('/Colors 2/BitsPerComponent 4')]).toEqual([
+    [],
+    [],
+    [],
+  ])
+  expect(packed('/Colors 2/BitsPerComponent 3')).toEqual(['page-changed'])
+  expect(packed('/Colors 40/BitsPerComponent 1').length).toBeGreaterThan(0)
+})
+
+test.for<[string, Bodies]>([
+  ['dictionaries', { 1: `${FORM}/DSS ${'<</X'.repeat(60)}<<>>${'>>'.repeat(60)}>>` }],
+  ['lists that nothing compares', { 3: page(`/Metadata ${'['.repeat(61)}${']'.repeat(61)}`) }],
+  ['zeros before a number', { 5: `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/X ${'0'.repeat(300)}1>>` }],
+  ['an object of a number that PDFium does not have', { 4194304: '<<>>' }],
+])('more than every program reads is told of: %s', ([, bodies]) => {
+  const codes = codesOf(revised(signed(onePagePdf({ 3: page('') })), bodies), 'foreign')
+  expect(codes.filter((code) => code === 'beyond-limits' || code === 'digits-odd')).toHaveLength(1)
 })
 
 test('content is compared as far as its /Length goes, also when that is another object', () => {

@@ -1,9 +1,9 @@
 import { changedKeys } from '../../pdf/same.ts'
-import { type PdfValue, Ref } from '../../pdf/values.ts'
+import { Dict, PdfString, type PdfValue, Ref } from '../../pdf/values.ts'
 import type { Revisions } from '../revisions.ts'
 import { addedReference, type Grown } from './added-reference.ts'
 import type { JudgedUpdate } from './read-update.ts'
-import { isPlainValue, storeObjects } from './store-objects.ts'
+import { storeObjects } from './store-objects.ts'
 import { isTimestampField } from './timestamp-field.ts'
 
 /** Gives every object of the update its reason, and names the first one that has none. Answers whether all have one. */
@@ -19,7 +19,8 @@ export function judgeObjects(revisions: Revisions, update: JudgedUpdate): boolea
     catalog.keys.find((key) => !(ofCatalog.has(key) || (key === 'AcroForm' && !isFormApart))) ??
     form.keys.find((key) => key !== 'Fields') ??
     page.keys.find((key) => key !== 'Annots')
-  if (wrong !== undefined || !isPlainValue(after.catalog.get('Extensions'))) {
+  const hasOthers = catalog.keys.includes('Extensions') && !areExtensions(after.catalog.get('Extensions'))
+  if (wrong !== undefined || hasOthers) {
     say('document-changed', { name: wrong ?? 'Extensions' })
     return false
   }
@@ -49,6 +50,22 @@ function isTimestamp(revisions: Revisions, update: JudgedUpdate, { added }: Grow
 }
 
 const ofCatalog = new Set(['DSS', 'Extensions'])
+
+/** What announces validation data: levels of extensions by the prefix of who made them (ISO 32000-2, 7.12). */
+function areExtensions(value: PdfValue | undefined): boolean {
+  if (!(value instanceof Dict)) return value === undefined
+  return [...value].every(([prefix, own]) => {
+    if (prefix === 'Type') return own === 'Extensions'
+    return (Array.isArray(own) ? own : [own]).every((one) => one instanceof Dict && [...one].every(isOfExtension))
+  })
+}
+
+function isOfExtension([key, value]: [string, PdfValue]): boolean {
+  if (key === 'Type') return value === 'DeveloperExtensions'
+  if (key === 'BaseVersion') return typeof value === 'string'
+  if (key === 'ExtensionLevel') return typeof value === 'number'
+  return (key === 'URL' || key === 'ExtensionRevision') && value instanceof PdfString
+}
 
 function changesOf({ before, after }: JudgedUpdate, old: PdfValue | undefined, current: PdfValue | undefined) {
   const [was, is] = [before.dict(old), after.dict(current)]

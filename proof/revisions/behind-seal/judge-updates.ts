@@ -11,13 +11,13 @@ export function judgeUpdates(revisions: Revisions, sealEnd: number): void {
   const { now, say } = revisions
   const bytes = now.document.bytes
   for (let start = sealEnd; start < bytes.length; ) {
-    const update = readUpdate(now.document, start)
+    const before = now.document.at(start)
+    const update = readUpdate(now.document, before)
     if ('fault' in update) {
       say(update.fault)
       return
     }
-    const [before, after] = [stateAt(now.document, start), stateAt(now.document, update.end)]
-    if (!judgeObjects(revisions, { ...update, before, after })) return
+    if (!judgeObjects(revisions, { ...update, before, after: stateAt(now.document, update.end) })) return
     start = update.end
   }
 }

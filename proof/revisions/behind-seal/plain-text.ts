@@ -1,12 +1,15 @@
 /**
  * Whether syntax is in the one spelling that all readers share: no comments, no odd white space, names escaped only if
- * they have to be, hexadecimal digits in pairs, numbers with digits on both sides of the point.
+ * they have to be, hexadecimal digits in pairs, numbers with digits on both sides of the point. A string with an end of a
+ * line in it has to be as it was in `earlier`.
  */
-export function isPlainText(text: string | undefined): boolean {
+export function isPlainText(text: string | undefined, earlier = ''): boolean {
   if (text === undefined) return false
   for (let at = 0; at < text.length; ) {
     const end = text[at] === '(' ? literalEnd(text, at) : tokenEnd(text, at)
     if (end === -1) return false
+    const string = text.slice(at, end)
+    if (string[0] === '(' && string.includes('\r') && !earlier.includes(string)) return false
     at = end
   }
   return true
@@ -27,7 +30,7 @@ function literalEnd(text: string, start: number): number {
     const letter = text[at]
     if (letter === '(') open += 1
     else if (letter === ')') open -= 1
-    else if (letter === '\r' || letter === '\0') return -1
+    else if (letter === '\0') return -1
     else if (letter === '\\') {
       ESCAPE.lastIndex = at
       if (!ESCAPE.test(text)) return -1

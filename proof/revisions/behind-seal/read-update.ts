@@ -18,16 +18,17 @@ export interface JudgedUpdate extends Update {
   after: PdfDocument
 }
 
-/** Reads the update that begins at `start`: objects, one section, one `startxref`, and white space between them. */
-export function readUpdate(document: PdfDocument, start: number): Update | { fault: ChangeCode } {
+/** Reads the update that follows the state `before`: objects, one section, one `startxref`, and white space between them. */
+export function readUpdate(document: PdfDocument, before: PdfDocument): Update | { fault: ChangeCode } {
   const { bytes } = document
+  const start = before.length
   const objects: Indirect[] = []
   for (let at = skipBlanks(bytes, start); ; ) {
     const section = document.sections.find(({ from }) => from === at)
     if (section) return closed(document, { objects, section, start })
     const object = document.objectAt(at)
     if (object?.from !== at) return { fault: 'bytes-appended' }
-    if (!isPlainObject(bytes, object)) return { fault: 'update-not-plain' }
+    if (!isPlainObject(bytes, object, before.place(object.num))) return { fault: 'update-not-plain' }
     objects.push(object)
     at = skipBlanks(bytes, object.to)
   }

@@ -23,13 +23,6 @@ export function storeObjects({ before, after, objects }: JudgedUpdate): Set<numb
   return new Set([...walk.containers, ...walk.data].filter((num) => written.has(num)))
 }
 
-/** Without references and streams, so that it leads nowhere. */
-export function isPlainValue(value: PdfValue | undefined): boolean {
-  if (value instanceof Ref || value instanceof Stream) return false
-  if (Array.isArray(value)) return value.every(isPlainValue)
-  return !(value instanceof Dict) || [...value.values()].every(isPlainValue)
-}
-
 /** What the store leads to: dictionaries and arrays, and the data itself. */
 class Walk {
   readonly containers = new Set<number>()

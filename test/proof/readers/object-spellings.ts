@@ -1,12 +1,15 @@
 import { hex, inBody, type Spelling } from './spelling.ts'
 
+/** More dictionaries within each other than PDFium reads: it takes what is in the first for the catalog's own. */
+const deep = `/Extensions <</J ${'<</J '.repeat(62)}<<>>${'>>'.repeat(62)}/Pages <</Type/Pages/Count 1/Kids[<</Type/Page/MediaBox[0 0 99 99]>>]>>>>`
+
 /** How values and objects are written. */
 export const objectSpellings: Record<string, Spelling> = {
   'a number': inBody(/(?<=[ [])-?\d+(\.\d+)?(?=[ \n\]>/])/, (found, random) =>
     random.pick([
       `+${found}`,
-      `${found}.`,
-      `0${found}`,
+      `${found}.0`,
+      `${'0'.repeat(300)}${found}`,
       `--${found}`,
       `${found}.0.9`,
       `-+0`,
@@ -54,7 +57,7 @@ export const objectSpellings: Record<string, Spelling> = {
   'a key more': inBody(
     /(?<=<<\n)\//,
     (found, random) =>
-      `${random.pick(['/Kids [4 0 R]', '/A<</S/JavaScript/JS(x)>>', '/Rotate 90', '/Parent 2 0 R', '/AP<</N 4 0 R>>', '/Count 0', '/MediaBox[0 0 99 99]', '/Type/Pages', '/XFA[]', '/NeedAppearances true', '/Names<<>>', '/OCProperties<<>>', '/Dests<<>>', '/FT/Tx', '/TrimBox[9 9 99 99]', '/CropBox[9 9 99 99]', '/Group<<>>', '/VRI<<>>', '/Subtype/XML', '/Filter/FlateDecode', '/F(x)', '/Filter/ASCIIHexDecode', '/Version/1.4', '/Version/2.0', '/Extensions<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>'])}\n${found}`,
+      `${random.pick(['/Kids [4 0 R]', '/A<</S/JavaScript/JS(x)>>', '/Rotate 90', '/Parent 2 0 R', '/AP<</N 4 0 R>>', '/Count 0', '/MediaBox[0 0 99 99]', '/Type/Pages', '/XFA[]', '/NeedAppearances true', '/Names<<>>', '/OCProperties<<>>', '/Dests<<>>', '/FT/Tx', '/TrimBox[9 9 99 99]', '/CropBox[9 9 99 99]', '/Group<<>>', '/VRI<<>>', '/Subtype/XML', '/Filter/FlateDecode', '/F(x)', '/Filter/ASCIIHexDecode', '/Version/1.4', deep, '/Extensions<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>'])}\n${found}`,
   ),
   'an array': inBody(/\[[^\]]*\]/, (found, random) =>
     random.pick([
