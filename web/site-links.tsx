@@ -1,5 +1,5 @@
 import type { Locale } from '@rubrica/contracts/locale.ts'
-import { Link } from 'react-aria-components/Link'
+import { TextLink } from './ui/text-link.tsx'
 import { useLocale } from './words.ts'
 
 interface SiteLinksProps {
@@ -10,21 +10,17 @@ interface SiteLinksProps {
 export function SiteLinks({ className = '' }: SiteLinksProps) {
   const said = words[useLocale()]
   return (
-    <nav aria-label={said.foot} className={`flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:gap-y-0 ${className}`}>
+    <nav aria-label={said.foot} className={`foot flex flex-wrap gap-x-6 ${className}`}>
       {pages.map((page) => (
-        <Link key={page} href={`/${page}`} className={quietLink}>
+        <TextLink key={page} href={`/${page}`}>
           {said[page]}
-        </Link>
+        </TextLink>
       ))}
     </nav>
   )
 }
 
 const pages = ['plans', 'compare', 'proof', 'terms', 'privacy'] as const
-
-/** They are there for who looks for them, and leave the page its own next step. */
-const quietLink =
-  'text-link cursor-pointer rounded-[3px] text-quiet underline decoration-pen/35 underline-offset-[3px] data-hovered:text-ink'
 
 /** What is to be read in Portuguese alone says so. */
 const words = {
