@@ -148,12 +148,15 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
 interface StagingHosts {
   API_URL?: string | undefined
   API_STAGING_URL?: string | undefined
+  PUBLIC_URL?: string | undefined
   PUBLIC_HOSTS: string[]
 }
 
 /** Without its own upstream a staging host would work on production's records. */
 function hasStagingForItsHosts(env: StagingHosts): boolean {
-  const asksForStaging = env.PUBLIC_HOSTS.some((host) => host.startsWith('app-staging'))
+  const own = env.PUBLIC_URL === undefined ? [] : [new URL(env.PUBLIC_URL).host]
+  const hosts = [...own, ...env.PUBLIC_HOSTS]
+  const asksForStaging = hosts.some((host) => host.startsWith('app-staging'))
   return env.API_STAGING_URL !== undefined || env.API_URL === undefined || !asksForStaging
 }
 

@@ -1,9 +1,9 @@
 import { cutText } from './cut-text.ts'
-import { DOCUMENT_NAME_MAX } from './lengths.ts'
+import { DOCUMENT_NAME_MAX, VALUE_MAX } from './lengths.ts'
 import { inOneLine } from './one-line.ts'
 import { TEMPLATE_EDITOR } from './template-roles.ts'
 
-const PLACEHOLDER = /<#\s*([^<>#]+?)\s*#>/gu
+const PLACEHOLDER = /<#([^<>#]+)#>/gu
 
 /** A piece of a text as it is written; a placeholder has its name, too. */
 interface Piece {
@@ -15,7 +15,9 @@ interface Piece {
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
-  for (const { 0: written, 1: mark = '', index } of text.matchAll(PLACEHOLDER)) {
+  for (const { 0: written, 1: between = '', index } of text.matchAll(PLACEHOLDER)) {
+    const mark = between.trim()
+    if (mark === '') continue
     if (index > end) pieces.push({ text: text.slice(end, index) })
     pieces.push({ text: written, mark })
     end = index + written.length
@@ -79,18 +81,39 @@ function firstOfEach(entries: readonly (readonly [name: string, value: string])[
 }
 
 /**
- * Replaces placeholders with their values. One without a value in `fillings` stays as it is; one with an empty value goes,
- * together with the blanks that would be left beside it.
+ * Replaces placeholders with their values. One without a value in `fillings` stays as it is; one with an empty value is
+ * removed, with the blanks beside it.
  */
 export function fillPlaceholders(text: string, fillings: Fillings): string {
-  let filled = ''
+  // Pieces apart: the time has to grow as the text, and one text may name a long value a thousand times.
+  const filled: string[] = []
+  let [isLineEmpty, length] = [true, 0]
   for (const { text: written, mark } of piecesOf(text)) {
-    const piece = mark === undefined ? written : (fillings.get(placeholderKey(mark)) ?? written)
-    const line = filled.lastIndexOf('\n') + 1
-    if (piece === '') filled = filled.slice(0, line) + filled.slice(line).trimEnd()
-    else filled += line === filled.length ? piece.trimStart() : piece
+    const value = mark === undefined ? written : (fillings.get(placeholderKey(mark)) ?? written)
+    if (value === '') isLineEmpty = trimLine(filled)
+    const piece = isLineEmpty ? value.trimStart() : value
+    if (piece === '') continue
+    filled.push(piece)
+    isLineEmpty = piece.endsWith('\n')
+    length += piece.length
+    if (length > FILLED_MAX) break
   }
-  return filled.trim()
+  return filled.join('').trim()
+}
+
+/** More than any filled text may have: the rest would only be refused, or cut off. */
+const FILLED_MAX = 4 * VALUE_MAX
+
+/** Takes the blanks off the end of the last line. Returns whether nothing is left of it. */
+function trimLine(filled: string[]): boolean {
+  for (let last = filled.pop(); last !== undefined; last = filled.pop()) {
+    let end = last.length
+    while (end > 0 && last[end - 1] !== '\n' && last[end - 1]?.trim() === '') end -= 1
+    if (end === 0) continue
+    filled.push(last.slice(0, end))
+    return last[end - 1] === '\n'
+  }
+  return true
 }
 
 /** A document's name: the first of the texts of which something is left when it is filled. */

@@ -42,7 +42,7 @@ export async function postgresJobs({
 }): Promise<Jobs> {
   const jobNames = keysOf(kinds)
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: withoutName(url),
     // What the queue itself commits, such as that a job was taken or has run, may happen again after a power cut. Jobs are
     // enqueued in transactions of others, which wait for the disk.
     options: '-c synchronous_commit=off',
@@ -175,4 +175,12 @@ function reasonOf(output: object | null): string {
   if (output && 'message' in output) return String(output.message)
   if (output && 'value' in output && typeof output.value === 'object') return reasonOf(output.value)
   return 'the process died'
+}
+
+/** The queue's connections have the name that its library gives them, by which require-stopped.ts knows a running service. */
+function withoutName(url: string): string {
+  if (!url.includes('application_name')) return url
+  const address = new URL(url)
+  address.searchParams.delete('application_name')
+  return address.href
 }

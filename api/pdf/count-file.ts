@@ -3,7 +3,7 @@ import { openPdf } from '@rubrica/proof/pdf/document.ts'
 import { openPack } from '@rubrica/proof/pdf/object-stream.ts'
 import { readPages } from '@rubrica/proof/pdf/pages.ts'
 import { Parser } from '@rubrica/proof/pdf/parser.ts'
-import { Broken, Dict, type PdfValue, Stream, TooMuch } from '@rubrica/proof/pdf/values.ts'
+import { Broken, Dict, type PdfValue, Stream, TooMuch, withoutPoint } from '@rubrica/proof/pdf/values.ts'
 import { readSection } from '@rubrica/proof/pdf/xref.ts'
 import { MAX_IMAGE_PIXELS } from './image-limit.ts'
 import { MAX_PAGES } from './open.ts'
@@ -120,7 +120,7 @@ class Count {
     const data = this.decoded(new Stream(dict, this.bytes.subarray(from, this.endOf(dict, from))))
     if (!data || !isPack(dict)) return
     this.left.read += limits.readings * data.length
-    const { offsets } = openPack(data, dict.get('N') ?? null, dict.get('First') ?? null)
+    const { offsets } = openPack(data, numberOf(dict, 'N'), numberOf(dict, 'First'))
     for (const offset of offsets.values()) this.attempt(() => this.read(data, offset))
   }
 
@@ -132,7 +132,7 @@ class Count {
 
   private decoded(stream: Stream): Uint8Array | null {
     try {
-      return decodeStream(stream, (value) => value ?? null, limits.unpacked, this.left)
+      return decodeStream(stream, (value) => withoutPoint(value ?? null), limits.unpacked, this.left)
     } catch (error) {
       if (!(error instanceof Broken) || error instanceof TooMuch) throw error
       // A filter that is not undone here, or data that is encrypted.
@@ -153,7 +153,7 @@ function isPack(dict: Dict): boolean {
 
 function entriesOf(dict: Dict): number {
   const claims = valuesOf(dict, 'Index').map((index) => {
-    const numbers = Array.isArray(index) ? index.map((one) => (typeof one === 'number' ? Math.max(0, one) : 0)) : []
+    const numbers = Array.isArray(index) ? index.map((one) => Math.max(0, Number(withoutPoint(one)) || 0)) : []
     return numbers.filter((_, at) => at % 2 === 1).reduce((sum, count) => sum + count, 0)
   })
   return Math.max(0, ...(claims.length > 0 ? claims : numbersOf(dict, 'Size')))
@@ -166,7 +166,14 @@ function valuesOf(dict: Dict, key: string): PdfValue[] {
 }
 
 function numbersOf(dict: Dict, key: string): number[] {
-  return valuesOf(dict, key).filter((value) => typeof value === 'number')
+  // Libraries take 9.0 for 9.
+  return valuesOf(dict, key)
+    .map(withoutPoint)
+    .filter((value) => typeof value === 'number')
+}
+
+function numberOf(dict: Dict, key: string): PdfValue {
+  return withoutPoint(dict.get(key) ?? null)
 }
 
 function pixelsOf(dict: Dict): number {

@@ -58,7 +58,7 @@ export function isZlib([first = 0, second = 0]: Uint8Array): boolean {
 /** Digits in pairs with blanks between, and one end behind which nothing comes. */
 export function isPlainHex(data: Uint8Array): boolean {
   const text = latin1(data)
-  return /^[\da-fA-F\s]*>?\s*$/.test(text) && text.replace(/[\s>]/g, '').length % 2 === 0
+  return /^[\da-fA-F\s]*(?:>\s*)?$/.test(text) && text.replace(/[\s>]/g, '').length % 2 === 0
 }
 
 /** Whether it ends by itself, so that what is read behind it unpacks to nothing; not if it is more than `left` has. */

@@ -33,6 +33,7 @@ describe('beside files that claim what is not so', () => {
 
   test.each([
     ['two thousand million objects without a byte', { w: '0 0 0', index: '0 2000000000' }],
+    ['as many, with a point', { w: '0 0 0', index: '0 2000000000.0' }],
     [
       '30 million objects of a byte',
       {

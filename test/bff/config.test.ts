@@ -39,6 +39,7 @@ describe('the environment', () => {
     { TRUSTED_PROXIES: '2001:db8::/129' },
     { WEB_CONCURRENCY: '2' },
     { API_STAGING_URL: '', PUBLIC_HOSTS: 'app-staging.example.com', API_URL: 'https://api.example.com' },
+    { API_STAGING_URL: '', PUBLIC_URL: 'https://app-staging.example.com', API_URL: 'https://api.example.com' },
   ])('is refused with %j', (env) => {
     const [name = ''] = Object.keys(env)
     expect(() => readBffConfig(env)).toThrow(`  ${name}: `)

@@ -1,5 +1,6 @@
 import { asJson, type Json } from '@rubrica/api/docs/openapi-schemas.ts'
 import { checkFormValues } from '@rubrica/api/http/form-values.ts'
+import { fillPlaceholders } from '@rubrica/contracts/placeholders.ts'
 import { schemaOf } from './row-request.ts'
 import { rows } from './rows.ts'
 
@@ -23,6 +24,13 @@ for (const { row } of rows) {
     for (const text of texts) if (checkFormValues(shape, filled(schema, text)).ok) accepted++
   }
 }
+// A template's texts are filled by what somebody typed, before the result is judged.
+const fillings = new Map([
+  ['a', ''],
+  ['longo', 'x'.repeat(LENGTH)],
+])
+const marked = ['<#', '<#a#>', 'x <#a#>', '<#longo#>', '\n<#a#>'].map((part) => part.repeat(LENGTH / part.length))
+for (const text of [...texts, ...marked, `<#${' '.repeat(LENGTH)}`]) fillPlaceholders(text, fillings)
 process.stdout.write(JSON.stringify({ rows: rows.length, texts: texts.length, accepted }))
 
 /** A value in which each text is `text`; of other kinds there is one of each. */

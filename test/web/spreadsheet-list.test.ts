@@ -167,7 +167,7 @@ test('a list that was sent is sent again on request, as further documents', asyn
   expect((await owner.client.documents.list({ accountId: owner.accountId })).items).toHaveLength(2)
 })
 
-test('a list is read and shown also if the tab has no room left to keep it', async () => {
+test('a list is shown also if the tab has no room to keep it, but none is sent whose rows would be forgotten', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
   const { id } = await preparedTemplate(owner)
@@ -183,6 +183,9 @@ test('a list is read and shown also if the tab has no room left to keep it', asy
   })
   await page.getByLabel('Lista de pessoas').fill('Nome;E-mail;Data de início\nAna;ana@example.com;01/02/2030')
   await page.getByText('1 linha está pronta.').waitFor()
+  await page.getByRole('button', { name: 'Enviar 1 documento' }).click()
+  await page.getByText('Esta aba não tem mais espaço para lembrar o que já foi enviado.').waitFor()
+  expect((await owner.client.documents.list({ accountId: owner.accountId })).items).toHaveLength(0)
 })
 
 async function choose(page: Page, name: string, buffer: Buffer) {

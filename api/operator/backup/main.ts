@@ -11,9 +11,9 @@ if (!work || !file) {
   console.error('usage: npm run db:backup -- <file>, npm run db:restore -- <file>')
   process.exit(2)
 }
-// What runs is ended first, so that neither leaves a copy of the data behind.
+// What runs is ended first, so that neither leaves a copy of the data behind. A terminal and npm both signal.
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort(new Error('stopped')))
 try {
   const config = readApiConfig(process.env)
   const { database, notes } = await work(config, resolve(file), stop.signal)

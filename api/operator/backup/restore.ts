@@ -41,13 +41,22 @@ async function unpack({ dataDir, databaseUrl }: ApiConfig, source: string, stopp
 
   await withCopyFolder({ dataDir }, async (folder) => {
     await run('tar', ['-xf', source, '-C', folder], { stopped })
-    if (databaseUrl) await restoreDump(databaseUrl, join(folder, 'database.dump'), stopped)
-    const isBackup = await holdsData(databasePlace({ databaseUrl, dataDir: folder }))
+    const dump = join(folder, 'database.dump')
+    const isBackup = databaseUrl
+      ? await listsData(databaseUrl, dump, stopped)
+      : await holdsData(databasePlace({ databaseUrl, dataDir: folder }))
     if (!isBackup) throw new Error(`${source} has no data of the service`)
+    if (databaseUrl) await restoreDump(databaseUrl, dump, stopped)
     for (const name of ['files', ...keptSecrets]) await moveIn(folder, dataDir, name)
     // Last: an interrupted restore leaves no database to start with.
     await moveIn(folder, dataDir, 'rubrica.sqlite')
   })
+}
+
+/** Looked up before the database is filled: afterwards no other backup would go in. */
+async function listsData(url: string, path: string, stopped: AbortSignal): Promise<boolean> {
+  const { stdout } = await run(await postgresProgram('pg_restore', url), ['--list', path], { stopped })
+  return / TABLE \S+ migrations /.test(stdout)
 }
 
 async function restoreDump(url: string, path: string, stopped: AbortSignal): Promise<void> {

@@ -144,6 +144,7 @@ export const templatesWords = {
     dropTitle: 'Or drop an .xlsx or CSV spreadsheet here',
     most: 'Up to 200 rows',
     fileName: 'list.csv',
+    noRoom: 'This tab has no room left to remember what was sent. Split the list and send one part at a time.',
     download: 'Download empty list',
     unused: (titles: string, count: number): string =>
       count === 1

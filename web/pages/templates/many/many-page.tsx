@@ -84,10 +84,10 @@ function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const extraTitles = columns.filter(({ isExtra }) => isExtra).map(({ title }) => title)
   const { rows, problem, unused = [] } = readList(text, columns)
   const checks = useRowChecks(accountId, rows, batch)
-  const sending = useSendRows({ accountId, templateId: template.id, batch })
   const estimate = trpc.templates.estimate.useQuery({ accountId, templateId: template.id })
   const hasLimits = useHasLimits()
   const words = useWords('manyPage', portuguese)
+  const sending = useSendRows({ accountId, templateId: template.id, batch, noRoom: words.noRoom })
   const locale = useLocale()
   useUnsavedChanges(sending.isRunning)
 
@@ -247,6 +247,8 @@ const portuguese = {
   dropTitle: 'Ou arraste uma planilha .xlsx ou CSV para cá',
   most: 'Até 200 linhas',
   fileName: 'lista.csv',
+  noRoom:
+    'Esta aba não tem mais espaço para lembrar o que já foi enviado. Divida a lista e envie uma parte de cada vez.',
   download: 'Baixar lista modelo',
   unused: (titles: string, count: number) =>
     count === 1

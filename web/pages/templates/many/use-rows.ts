@@ -74,10 +74,12 @@ interface SendRows {
   accountId: string
   templateId: string
   batch: Batch
+  /** What the person reads if the tab has no room for what becomes of a row. */
+  noRoom: string
 }
 
 /** Sends rows one after the other, each under a key that survives a reload, so that a retry makes nothing twice. */
-export function useSendRows({ accountId, templateId, batch }: SendRows) {
+export function useSendRows({ accountId, templateId, batch, noRoom }: SendRows) {
   const queries = trpc.useUtils()
   const [outcomes, setOutcomes] = useState(() => readOutcomes(templateId))
   const [progress, setProgress] = useState({ done: 0, total: 0, isRunning: false })
@@ -87,8 +89,13 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
 
   const keep = (next: Record<string, Outcome>) => {
     known.current = next
-    sentRows.keep(templateId, next)
     setOutcomes(next)
+    return sentRows.store(templateId, next)
+  }
+  const stopWith = (reason: string, outcomes: Record<string, Outcome>) => {
+    keep(outcomes)
+    setRefusal(reason)
+    isStopped.current = true
   }
   const note = (row: ListRow, outcome: Outcome) => keep({ ...known.current, [contentOf(row)]: outcome })
   /** Made by an earlier call of this key, whose answer was lost longer ago than the service repeats answers. */
@@ -97,21 +104,17 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
     const others = known.current
     const before = others[contentOf(row)]
     const key = before?.key ?? crypto.randomUUID()
-    note(row, { key, state: 'sending' })
+    // Without its key a row would be sent again after a reload.
+    if (!note(row, { key, state: 'sending' })) return stopWith(noRoom, others)
     try {
       const input = { accountId, templateId, use_id: key, ...documentOf(row, batch) }
       const made = await queries.client.templates.createDocument.mutate(input, { context: { key } })
       note(row, { key, state: 'sent', documentId: made.id })
     } catch (error) {
       const sent = refusalOf(error).code === 'template_use_sent' && (await sentAs(key))
-      if (sent) return note(row, { key, state: 'sent', documentId: sent.document_id })
+      if (sent) return void note(row, { key, state: 'sent', documentId: sent.document_id })
       const { kind, message, retryAfter } = failureOf(error)
-      if (isAboutCaller(kind)) {
-        keep(others)
-        setRefusal(message)
-        isStopped.current = true
-        return
-      }
+      if (isAboutCaller(kind)) return stopWith(message, others)
       // A refusal is an outcome: another try is another call. If no answer came, the key stays.
       const isRefused = !retryAfter && (kind === 'refused' || kind === 'not-found')
       note(row, { key: isRefused ? crypto.randomUUID() : key, state: 'failed', message, isUnknown: canPass(error) })
@@ -119,7 +122,7 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
   }
   return {
     ...progress,
-    /** Why the rest was not sent: the service refused the person, not a row. */
+    /** Why the rest was not sent: the service refused the person, not a row, or the tab has no room. */
     refusal,
     outcomeOf: (row: ListRow): Outcome | undefined => outcomes[contentOf(row)],
     /** Forgets what became of rows, so that sending them again makes further documents. */
