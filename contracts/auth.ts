@@ -1,26 +1,36 @@
 import { z } from 'zod'
+import { EMAIL_LENGTH_MAX } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Time } from './ids.ts'
+import { PASSWORD_MAX } from './lengths.ts'
 import { anyProvider, providerIds } from './sign-in-providers.ts'
 import { NewPassword, Session, UtmParams } from './users.ts'
 
-const Credentials = z.object({ email: z.string().max(254), password: z.string().max(200) })
+const Credentials = z.object({ email: z.string().max(EMAIL_LENGTH_MAX), password: z.string().max(PASSWORD_MAX) })
 
 const PasswordReset = z.object({
   email: Email,
   token: z.string().max(500),
   new_password: NewPassword,
-  confirm_password: z.string().max(200).optional().meta({ pt: 'Conferida quando vem', en: 'Checked if given' }),
+  confirm_password: z
+    .string()
+    .max(PASSWORD_MAX)
+    .optional()
+    .meta({ pt: 'Conferida quando vem', en: 'Checked if given' }),
 })
 
 const PasswordChange = z.object({
-  email: z.string().max(254).optional().meta({
+  email: z.string().max(EMAIL_LENGTH_MAX).optional().meta({
     pt: 'Se informado, o e-mail da própria conta',
     en: 'If given, the e-mail of your own account',
   }),
-  password: z.string().max(200),
+  password: z.string().max(PASSWORD_MAX),
   new_password: NewPassword,
-  confirm_password: z.string().max(200).optional().meta({ pt: 'Conferida quando vem', en: 'Checked if given' }),
+  confirm_password: z
+    .string()
+    .max(PASSWORD_MAX)
+    .optional()
+    .meta({ pt: 'Conferida quando vem', en: 'Checked if given' }),
   revoke_api_key: z.boolean().optional().meta({
     pt: 'Apaga também as chaves de API; sem isto, elas continuam valendo',
     en: 'Deletes the API keys, too; without this they stay valid',

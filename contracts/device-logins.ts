@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Time } from './ids.ts'
 import { MadeApiKey } from './keys.ts'
-import { USER_CODE_MAX } from './lengths.ts'
+import { PASSWORD_MAX, USER_CODE_MAX } from './lengths.ts'
 
 /** Letters of a user code: no vowels, so that none spells a word, and 20 of them eight times are 2.5 · 10^10 (RFC 8628 §6.1). */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -103,13 +103,13 @@ export const deviceLogins = {
     returns: AskingDevice,
     errors: codeErrors,
   }),
-  /** Lets the computer in as the person. An API key allows none: it would outlive its own limits. */
+  /** Lets the computer in as the person. Refuses API keys: the key that the computer gets would outlive the caller's limits. */
   approve: endpoint('POST /authentication/device-logins/approve', {
     summary: { pt: 'Autoriza o login de um computador', en: 'Lets a computer log in' },
     needs: 'session',
     isGuessable: true,
     body: TypedCode.extend({
-      password: z.string().max(200).optional().meta({
+      password: z.string().max(PASSWORD_MAX).optional().meta({
         pt: 'Necessária em uma sessão aberta há mais de 15 minutos',
         en: 'Required in a session that was opened more than 15 minutes ago',
       }),

@@ -9,7 +9,7 @@ import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
 import { JudgedFile } from './judged-file.ts'
 import { keysOf } from './keys-of.ts'
-import { DOCUMENT_NAME_MAX, SEARCH_MAX } from './lengths.ts'
+import { DOCUMENT_NAME_MAX, EXTERNAL_ID_MAX, SEARCH_MAX } from './lengths.ts'
 import { documentStatuses } from './messages.ts'
 import { oneLine } from './one-line.ts'
 import { listQuery, sortedQuery, sortOf } from './page.ts'
@@ -83,10 +83,15 @@ export const artifactNames = pathValues.artifact
 export type ArtifactName = (typeof artifactNames)[number]
 
 /** The workspace's own name for a document: what a program made is found again by it. */
-export const ExternalId = z.string().trim().min(1, wrong('externalIdLength')).max(255, wrong('externalIdLength')).meta({
-  pt: 'O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado',
-  en: "The document's id in your system, unique in the workspace: a second document with it is refused",
-})
+export const ExternalId = z
+  .string()
+  .trim()
+  .min(1, wrong('externalIdLength'))
+  .max(EXTERNAL_ID_MAX, wrong('externalIdLength'))
+  .meta({
+    pt: 'O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado',
+    en: "The document's id in your system, unique in the workspace: a second document with it is refused",
+  })
 
 export const Document = z.object({
   resource: z.literal('document'),
@@ -231,7 +236,7 @@ const DocumentQuery = listQuery(documentSorts).extend({
     pt: 'Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas',
     en: 'Names or ids of tags, separated by commas; one of them is enough',
   }),
-  external_id: z.string().max(255).optional().meta({
+  external_id: z.string().max(EXTERNAL_ID_MAX).optional().meta({
     pt: 'O id do documento no seu sistema, exatamente como foi informado',
     en: "The document's id in your system, exactly as it was given",
   }),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { wrong } from './field-errors.ts'
 import { Id, Time } from './ids.ts'
+import { PASSWORD_MAX } from './lengths.ts'
 import { DEFAULT_KEY_NAME, KEY_NAME_MAX } from './messages.ts'
 import { oneLine } from './one-line.ts'
 import { PageQuery } from './page.ts'
@@ -118,7 +119,7 @@ const NewKey = z.object({
     pt: 'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela',
     en: 'Until when it is valid, in ISO-8601; a date without a time lasts until the end of that day in São Paulo. Created by another key, it ends with that one at the latest',
   }),
-  password: z.string().max(200).optional().meta({
+  password: z.string().max(PASSWORD_MAX).optional().meta({
     pt: 'Necessária em uma sessão aberta há mais de 15 minutos; outra chave não a informa',
     en: 'Required in a session that was opened more than 15 minutes ago; another key does not give it',
   }),

@@ -14,6 +14,10 @@ export const REGEX_MAX = 500
 export const MESSAGE_MAX = 5000
 /** Of why somebody declines a document or deletes an account. */
 export const REASON_MAX = 2000
+/** Of a password, typed or new. */
+export const PASSWORD_MAX = 200
+/** Of a document's id in another system. */
+export const EXTERNAL_ID_MAX = 255
 export const TAG_NAME_MAX = 64
 export const TELEPHONE_MAX = 40
 /** Of the code that a computer shows to a person who signs in there. */

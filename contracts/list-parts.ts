@@ -103,7 +103,7 @@ function namesIn(piece: string, find: (name: string) => unknown): string[] {
   return names.filter(Boolean)
 }
 
-/** How many 'e' one name may have among others; each is a look at every person. */
+/** The most 'e' in one name among others; each number is tried on every person. */
 const joins = [3, 2, 1]
 
 /** Signs tell addresses apart, and names not. */

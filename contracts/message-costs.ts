@@ -1,5 +1,5 @@
 import { wordsOfChannel } from './channels.ts'
-import { joined, type Locale, locales, type Sentence } from './locale.ts'
+import { formatTags, joined, type Locale, type Sentence } from './locale.ts'
 import { inEach, type Said } from './said.ts'
 
 /** How many messages go, or went, by one channel. */
@@ -13,7 +13,7 @@ interface Sent {
 export function messageCount(sent: readonly Sent[]): Sentence {
   return inEach((locale) => {
     const counts = sent.map(({ by, count }, i) =>
-      [count.toLocaleString(locales[locale].tag), ...(i === 0 ? [noun(count, locale)] : []), by[locale]].join(' '),
+      [count.toLocaleString(formatTags[locale]), ...(i === 0 ? [noun(count, locale)] : []), by[locale]].join(' '),
     )
     return joined(counts, locale)
   })
@@ -25,7 +25,7 @@ function noun(count: number, locale: Locale): string {
 }
 
 export function inReais(amount: number): Sentence {
-  return inEach((locale) => amount.toLocaleString(locales[locale].tag, { style: 'currency', currency: 'BRL' }))
+  return inEach((locale) => amount.toLocaleString(formatTags[locale], { style: 'currency', currency: 'BRL' }))
 }
 
 /** What the invitations and codes of an estimate cost, in a sentence; null if they cost nothing. */

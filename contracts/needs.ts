@@ -1,6 +1,7 @@
 /**
- * Who may do what (spec §6). A permission implies a login and a workspace; `nothing` asks for neither;
- * `login` for a signed-in user; `session` for one who is there, by no API key; `signer` for a signer access code. `nothing` with `login`: a login says who it is.
+ * Who may do what (spec §6). A permission implies a login and a workspace; `nothing` asks for neither; `login` for a
+ * signed-in user; `session` for a signed-in user without an API key; `signer` for a signer access code. `nothing` with
+ * `login`: a login says who it is.
  */
 export const permissions = {
   'accounts.create': ['owner', 'organizer'],

@@ -33,7 +33,7 @@ export const oneLine = [
 
 const ALL_UNSEEN = new RegExp(`^[${UNSEEN}${TURNS}${BREAKS}]*$`)
 
-/** Whether nobody sees anything of a text. */
+/** Whether all characters of a text are invisible. */
 export function isUnseen(text: string): boolean {
   return ALL_UNSEEN.test(text)
 }

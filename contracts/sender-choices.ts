@@ -46,7 +46,7 @@ export function choicesWith(offered: readonly ChannelWire[]): { value: string; l
   return names.map((value) => ({ value, label: wordsOfChoice(value).choice }))
 }
 
-/** The words of a choice, where these providers of certificates in the cloud are set up. */
+/** The words of a choice if these providers of certificates in the cloud are set up. */
 export function wordsOfChoice(choice: string | undefined, providers: readonly string[] = []): ChoiceWords {
   const name = keysOf(channels).find((one) => channels[one].wire === choice)
   const demand = demandRow(choice)

@@ -22,8 +22,8 @@ export const undelivered = {
   },
   number_limit: {
     why: {
-      pt: 'Esse número já recebeu o máximo de mensagens em 24 horas.',
-      en: 'That number has received the most messages that are sent in 24 hours.',
+      pt: 'Esse número já atingiu o limite de mensagens em 24 horas.',
+      en: 'That number has reached its limit of messages in 24 hours.',
     },
     next: { pt: 'Reenvie amanhã.', en: 'Send it again tomorrow.' },
   },

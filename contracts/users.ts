@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { wrong } from './field-errors.ts'
 import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
-import { NAME_MAX, REASON_MAX } from './lengths.ts'
+import { NAME_MAX, PASSWORD_MAX, REASON_MAX } from './lengths.ts'
 import { locales } from './locale.ts'
 import { PASSWORD_MIN } from './messages.ts'
 import { roles } from './needs.ts'
@@ -58,7 +58,7 @@ export const PersonName = z
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, wrong('passwordTooShort'))
-  .max(200, wrong('passwordTooLong'))
+  .max(PASSWORD_MAX, wrong('passwordTooLong'))
   // Some keyboards type a letter and its accent as two characters; the service keeps one.
   .refine((password) => password.normalize('NFC').length >= PASSWORD_MIN, {
     error: wrong('passwordTooShort'),
@@ -106,7 +106,7 @@ const EmailProof = z.object({
   token: z.string().max(500).optional(),
   email: Email.optional(),
   code: SixDigits.optional().meta({ pt: 'O código enviado por e-mail', en: 'The code sent by e-mail' }),
-  password: z.string().max(200).optional().meta({
+  password: z.string().max(PASSWORD_MAX).optional().meta({
     pt: 'A senha da conta, com token e sem a sessão dela',
     en: "The account's password, with token and without a session of it",
   }),
@@ -124,7 +124,7 @@ const DeletionOrder = z.object({
     .max(REASON_MAX)
     .nullish()
     .meta({ pt: 'O que mais a pessoa quiser contar', en: 'Anything else that the person wants to say' }),
-  password: z.string().max(200),
+  password: z.string().max(PASSWORD_MAX),
 })
 
 /** `done` if nothing has to be retained; else the moment at which it happens, unless it is cancelled before. */
@@ -232,7 +232,7 @@ export const users = {
     summary: { pt: 'Gera a chave de API', en: 'Makes the API key' },
     needs: 'login',
     isGuessable: true,
-    body: z.object({ password: z.string().max(200) }),
+    body: z.object({ password: z.string().max(PASSWORD_MAX) }),
     returns: ApiKey,
     errors: ['password_wrong', 'password_not_set'],
   }),

@@ -106,7 +106,7 @@ export const demands = {
           en: 'The person receives the code and signs with their own certificate: in the cloud ({providers}) or in a .p12 or .pfx file. For a qualified signature the contact must have the CPF.',
         },
         mail: {
-          pt: 'Para assinar, tenha à mão o seu certificado digital: o aplicativo do provedor, se ele estiver em nuvem ({providers}), ou o arquivo (.pfx ou .p12) e a senha dele.',
+          pt: 'Para assinar, tenha à mão o seu certificado digital: se estiver em nuvem ({providers}), o aplicativo do provedor; se for um arquivo (.pfx ou .p12), também a senha.',
           en: "To sign, have your digital certificate at hand: its provider's app if it is in the cloud ({providers}), or its file (.pfx or .p12) and the password.",
         },
       },
@@ -170,7 +170,7 @@ export const ways = { ...linkWays, ...keyWays }
 export type KeyWay = keyof typeof keyWays
 export type WayName = keyof typeof ways
 
-/** What a demand says to sender or signer where these providers of certificates in the cloud are set up. */
+/** What a demand says to sender or signer if these providers of certificates in the cloud are set up. */
 export function demandWords(
   { words }: Pick<Demand<KeyWay>, 'words'>,
   which: 'hint' | 'mail',

@@ -15,7 +15,7 @@ export function answerCache<T>(clock: Clock) {
     if (asking) {
       const known = await asking
       if (known.until > clock.now()) return known.value
-      // Whoever waited for it, too, may have asked again first.
+      // Another waiting call may have asked again first.
       if (answers.get(key) !== asking) return answer(key, ask)
     }
     // There is no await between the last look and the note.

@@ -1,5 +1,5 @@
 import type { Restriction } from '@rubrica/contracts/errors.ts'
-import { locales } from '@rubrica/contracts/locale.ts'
+import { formatTags } from '@rubrica/contracts/locale.ts'
 import { inEach } from '@rubrica/contracts/said.ts'
 import type { AccountOfUser } from '../workspaces/account-store.ts'
 
@@ -7,7 +7,7 @@ import type { AccountOfUser } from '../workspaces/account-store.ts'
 export function restrictionsOn({ id, busy_count }: Pick<AccountOfUser, 'id' | 'busy_count'>): Restriction[] {
   const count = Number(busy_count ?? 0)
   if (count === 0) return []
-  const values = { count: inEach((locale) => count.toLocaleString(locales[locale].tag)) }
+  const values = { count: inEach((locale) => count.toLocaleString(formatTags[locale])) }
   const message = { sentence: count === 1 ? oneBusy : manyBusy, values }
   return [{ code: 'PendingDocuments', message, account_ids: [id] }]
 }

@@ -7,6 +7,9 @@ const folder = new URL('./migrations/', import.meta.url)
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
+/** The number of this turn among those of process-turn.ts. */
+const TURN = sql.lit(7_282_742)
+
 /** Calls of other processes wait behind a migration that waits for a table. */
 const LOCK_SECONDS = 3
 
@@ -23,7 +26,7 @@ export async function migrate({ db, kind }: { db: Kysely<Tables>; kind: Database
 
 async function migrateServer(session: Kysely<Tables>): Promise<void> {
   // Processes that start together take turns.
-  await sql`select pg_advisory_lock(7282742)`.execute(session)
+  await sql`select pg_advisory_lock(${TURN})`.execute(session)
   try {
     for (const name of await pending(session, 'postgres')) {
       await session.transaction().execute(async (trx) => {
@@ -32,7 +35,7 @@ async function migrateServer(session: Kysely<Tables>): Promise<void> {
       })
     }
   } finally {
-    await sql`select pg_advisory_unlock(7282742)`.execute(session)
+    await sql`select pg_advisory_unlock(${TURN})`.execute(session)
   }
 }
 

@@ -37,8 +37,8 @@ export const commonParameters = {
     name: 'If-Range',
     in: 'header',
     description: {
-      pt: 'O ETag do que já se tem: se o arquivo mudou, ele vem inteiro',
-      en: 'The ETag of what is there already: if the file has changed, it comes whole',
+      pt: 'O ETag da parte que você já tem: se o arquivo mudou, ele vem inteiro',
+      en: 'The ETag of the part that you have: if the file has changed, it comes whole',
     },
     schema: { type: 'string' },
   },
@@ -46,8 +46,8 @@ export const commonParameters = {
     name: 'If-None-Match',
     in: 'header',
     description: {
-      pt: 'O ETag do que já se tem: se o arquivo é o mesmo, a resposta é 304',
-      en: 'The ETag of what is there already: if the file is the same, the answer is 304',
+      pt: 'O ETag do arquivo que você já tem: se ele não mudou, a resposta é 304',
+      en: 'The ETag of the file that you have: if it has not changed, the answer is 304',
     },
     schema: { type: 'string' },
   },

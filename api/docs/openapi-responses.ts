@@ -237,7 +237,7 @@ function envelope(data: Json): Json {
 
 const etag = header({
   pt: 'Muda com o conteúdo; serve a If-None-Match e If-Range. Não vem com arquivos feitos na hora',
-  en: 'Changes with the content; for If-None-Match and If-Range. Absent of files that are made when they are called for',
+  en: 'Changes with the content; for If-None-Match and If-Range. Absent for files that are made on request',
 })
 
 const fileHeaders: Json = {

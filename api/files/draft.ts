@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { locales, type Sentence } from '@rubrica/contracts/locale.ts'
+import { formatTags, type Sentence } from '@rubrica/contracts/locale.ts'
 import { inEach } from '@rubrica/contracts/said.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { StoredFile } from './files.ts'
@@ -94,7 +94,7 @@ function meterOf(maxBytes: number): { stream: Transform; result: () => StoredFil
 
 /** Names the limit: each host has its own. */
 function tooLarge(maxBytes: number): Refusal {
-  const most = inEach((locale) => new Intl.NumberFormat(locales[locale].tag, inMegabytes).format(maxBytes / 2 ** 20))
+  const most = inEach((locale) => new Intl.NumberFormat(formatTags[locale], inMegabytes).format(maxBytes / 2 ** 20))
   return new Refusal('too_large', { message: { sentence: tooLargeSentence, values: { most } } })
 }
 

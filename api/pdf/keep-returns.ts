@@ -5,7 +5,7 @@ import { Dict, type PdfValue, PdfString as ReadString, Stream } from '@rubrica/p
 /**
  * Keeps the carriage returns in strings. libpdf writes them raw, and reads a raw one as a line feed (ISO 32000-2, 7.3.4.2);
  * PDFium, pdf.js, Poppler and MuPDF keep it, so an object that is written anew could show something else. In hexadecimal digits
- * it is one for all. Changes nothing that an update would write.
+ * it is one for all. An object without another change is not written.
  */
 export function keepReturns(pdf: PDF, bytes: Uint8Array): void {
   let read: ReturnType<typeof openToVerify> | undefined
@@ -47,7 +47,6 @@ function memberOf(value: PdfValue, key: string | number): PdfValue {
   return dict instanceof Dict ? (dict.get(String(key)) ?? null) : null
 }
 
-/** As it was: an object that differs only in this is not written. */
 function replace(container: Container, key: string | number, value: PdfString): void {
   const wasChanged = container.dirty
   if (container instanceof PdfDict) container.set(String(key), value)

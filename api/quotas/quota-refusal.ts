@@ -1,6 +1,6 @@
 import { ACCOUNT_CHANNEL, type ChannelWords, channels } from '@rubrica/contracts/channels.ts'
 import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
-import { locales, type Sentence } from '@rubrica/contracts/locale.ts'
+import { formatTags, type Sentence } from '@rubrica/contracts/locale.ts'
 import { inEach } from '@rubrica/contracts/said.ts'
 
 type Words = Pick<ChannelWords, 'one' | 'look'>
@@ -47,5 +47,5 @@ function durationOf(seconds: number): Sentence {
 
 function inUnit(amount: number, unit: 'second' | 'minute' | 'hour'): Sentence {
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return inEach((locale) => new Intl.NumberFormat(locales[locale].tag, style).format(Math.ceil(amount)))
+  return inEach((locale) => new Intl.NumberFormat(formatTags[locale], style).format(Math.ceil(amount)))
 }

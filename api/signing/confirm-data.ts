@@ -103,7 +103,7 @@ function hasGivenNumber(entry: Activity): boolean {
 
 const senderNumber = {
   sentence: {
-    pt: 'O CPF ou CNPJ de quem assina com certificado foi informado por quem enviou o documento e não muda aqui. Se estiver errado, fale com quem enviou.',
+    pt: 'Quem enviou o documento já informou o CPF ou CNPJ de quem assina com certificado, e ele não pode ser alterado aqui. Se estiver errado, fale com essa pessoa.',
     en: 'The sender of the document gave the CPF or CNPJ of the person who signs with a certificate, and it cannot be changed here. If it is wrong, contact the sender.',
   },
 }

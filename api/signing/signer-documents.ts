@@ -18,6 +18,7 @@ export function selectDocumentsOpenTo(db: Db, { link, search, statuses }: Filter
   let query = db
     .selectFrom('documents')
     .innerJoin('parties', 'parties.document_id', 'documents.id')
+    // For the index.
     .where('parties.signer_id', '=', link.signer_id)
     .where(partiesOpenTo(link))
     .where('parties.status', '!=', 'waiting')

@@ -79,7 +79,7 @@ const activityWords: Record<ActivityEvent, Record<Exclude<Locale, 'pt'>, string>
   signer_rejected_document: { en: '{signer} declined the document.' },
   user_rejected_document: { en: '{user} cancelled the document.' },
   document_ready: { en: 'Everyone has signed.' },
-  document_certificated: { en: 'The document was sealed; the copies follow.' },
+  document_certificated: { en: 'The document was sealed; the copies will be sent.' },
   document_timestamp_renewed: {
     en: 'The timestamp of the sealed document was renewed; the earlier copy remains valid.',
   },

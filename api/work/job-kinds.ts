@@ -45,8 +45,8 @@ export const jobKinds: JobKinds<Deps> = {
   },
   'document.draw': {
     lane: 'processing',
-    // A page that is not drawn by then is drawn at the first request.
-    attempts: 1,
+    // The second one is for a database that was away. A page that is not drawn by then is drawn at the first request.
+    attempts: 2,
     run: drawFirstPage,
     giveUp: nothing,
   },

@@ -108,7 +108,7 @@ async function claim(
   await putDocumentFile(trx, { ...note, name: 'certificate-page', ...sealed.certificatePage, media_type: PDF_TYPE })
   await recordOn(trx, document, {
     event: 'document_certificated',
-    message: 'O documento foi selado; as cópias seguem.',
+    message: 'O documento foi selado; as cópias serão enviadas.',
     payload: { sha256: sealed.certificated.sha256, original_sha256: document.original_sha256 },
     origin: null,
     now,

@@ -50,8 +50,8 @@ export const ambiguities = {
     en: 'A number, a name or a hexadecimal text in the PDF is written in a way that each program reads differently.',
   },
   'beyond-limits': {
-    pt: 'Uma parte do PDF vai além do que todo programa lê, como um nome longo demais ou listas demais uma dentro da outra.',
-    en: 'A part of the PDF goes beyond what every program reads, such as too long a name or too many lists within each other.',
+    pt: 'Uma parte do PDF passa do limite de alguns programas, como um nome longo demais ou listas demais umas dentro das outras.',
+    en: 'A part of the PDF exceeds the limits of some programs, such as a name that is too long or lists nested too deeply.',
   },
   'object-end': {
     pt: 'Um objeto do PDF não termina onde deveria.',

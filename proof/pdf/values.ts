@@ -14,7 +14,7 @@ export class Real {
   }
 }
 
-/** The number that it says, for whom the point does not matter. */
+/** The number, with or without its point. */
 export function withoutPoint(value: PdfValue): Exclude<PdfValue, Real> {
   return value instanceof Real ? value.value : value
 }

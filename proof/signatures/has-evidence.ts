@@ -15,8 +15,8 @@ export function hasEvidence(document: PdfDocument): boolean {
 }
 
 /**
- * The values of a name tree (ISO 32000-1, 7.9.6), each with its name there. Of a larger one than is read nothing may be
- * said, so no step of a comparison is left.
+ * The values of a name tree (ISO 32000-1, 7.9.6), each with its name there. Ends the comparison if the tree is
+ * larger than is read.
  */
 export function* namedValues(
   document: PdfDocument,

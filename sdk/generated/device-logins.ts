@@ -90,7 +90,7 @@ export interface DeviceLogins {
    */
   find(input: DeviceLoginsFindInput, options?: CallOptions): Promise<DeviceLoginsFindAnswer>
   /**
-   * Lets the computer in as the person. An API key allows none: it would outlive its own limits.
+   * Lets the computer in as the person. Refuses API keys: the key that the computer gets would outlive the caller's limits.
    *
    * `POST /authentication/device-logins/approve`
    *

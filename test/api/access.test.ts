@@ -48,7 +48,7 @@ describe('who may call what', () => {
   })
 
   test.each(rows.filter(({ words }) => words.includes('session')))(
-    '$name refuses every API key',
+    '$name refuses an API key, even one without limits',
     async ({ name, row }) => {
       const { key } = await owner.client.keys.create({ name, password: PASSWORD })
       const response = await call(row.method, row.path, { 'X-Api-Key': key })

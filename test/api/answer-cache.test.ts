@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerCache } from '../../api/certificates/answer-cache.ts'
 
-test('callers after an answer has lapsed share the next one, and a failure of before does not drop it', async () => {
+test('callers after an answer has lapsed share the next one, and a failure is not remembered', async () => {
   let now = new Date('2026-11-20T12:00:00Z')
   const remembered = answerCache<number>({ now: () => now })
   let asked = 0

@@ -350,7 +350,7 @@ describe('a certificate of the signer’s own', () => {
       client.signing.confirmData({ documentId, full_name: 'Zé', government_id: other }),
     ).rejects.toMatchObject({
       code: 'conflict',
-      fields: { government_id: expect.stringContaining('fale com quem enviou') },
+      fields: { government_id: expect.stringContaining('fale com essa pessoa') },
     })
     await expect(preparedBy(client, theirs)).rejects.toMatchObject({ code: 'certificate_of_another' })
     // The same number again, and another name, are no other person.

@@ -42,7 +42,7 @@ test('who sends before confirming the e-mail is asked for the code on the spot, 
   expect((await owner.client.documents.get({ documentId: id })).assignment?.signers).toHaveLength(1)
 })
 
-test('the dialog says that a code was sent only once it was, and why it was not', async () => {
+test('the dialog says that a code was sent only once it was, and until then that it was not', async () => {
   const { page } = await browser.person()
   const owner = await signUpOnly(product)
   await signInAs(product, page, owner, '/dashboard/workspace/team')

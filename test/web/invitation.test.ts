@@ -101,7 +101,9 @@ test('a new person with an account of another address reads how to use it', asyn
   const { page } = await browser.person()
   const owner = await signUp(product)
   await page.goto(await invitationLink(owner, `${randomUUID()}@exemplo.com`))
-  await page.getByText('Já tem conta com outro e-mail? Peça a quem convidou um convite para ele.').waitFor()
+  await page
+    .getByText('Já tem conta com outro e-mail? Peça a quem convidou você que envie o convite para esse endereço.')
+    .waitFor()
 })
 
 // spec: invitation-was-taken-back

@@ -156,9 +156,11 @@ test('a list for a template that failed or is still read leads to its page, whic
   const owner = await signedIn(product, page)
   const { id } = await preparedTemplate(owner)
   using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
-  database.prepare("update templates set status = 'processing' where id = ?").run(id)
-  await page.goto(`${product.url}${list}/${id}/many`)
-  await page.waitForURL(`**${list}/${id}/view`)
+  for (const status of ['failed', 'processing']) {
+    database.prepare('update templates set status = ? where id = ?').run(status, id)
+    await page.goto(`${product.url}${list}/${id}/many`)
+    await page.waitForURL(`**${list}/${id}/view`)
+  }
 })
 
 // spec: template-gets-roles-fields

@@ -54,8 +54,8 @@ export function isMoving(status: DocumentStatus) {
 }
 
 /**
- * Milliseconds until a page asks again what the service did with documents; false while it does nothing. Whatever they
- * all wait for outside of the service (`waiting_for`) takes minutes, not seconds.
+ * Milliseconds until a page asks again what the service did with documents; false while it does nothing. What they
+ * wait for outside the service (`waiting_for`) takes minutes.
  */
 export function pauseFor(documents: { status: DocumentStatus; waiting_for: string | null }[]) {
   const processed = documents.filter(({ status }) => isMoving(status))

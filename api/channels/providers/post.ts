@@ -18,7 +18,7 @@ export interface ProviderAnswer {
 
 /**
  * Posts to a provider once and reads its answer. Redirects are not followed.
- * @throws SendProblem `waiting` if no connection came about, `unknown` if one did and no answer came, or one without an end
+ * @throws SendProblem `waiting` if no connection came about, `unknown` if one did and no answer came, or one of more than a megabyte
  */
 export async function postToProvider(
   url: string,

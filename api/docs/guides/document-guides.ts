@@ -193,6 +193,6 @@ export async function receive(request: Request): Promise<Response> {
   return new Response(null, { status: 204 })
 }`,
     },
-    html`<p>Responda logo, com 2xx, e trabalhe depois. O que não foi recebido é tentado de novo, até dez vezes em 75 horas, e pode chegar mais de uma vez, sempre com o mesmo <code>webhook-id</code>: <code>webhooks.receive</code> do SDK pula o que já foi tratado, e deixa passar de novo o que falhou. Para experimentar sem um endereço na internet, <code>rubrica webhooks listen --forward-to http://localhost:4000/avisos</code> repassa os eventos, assinados, e <code>rubrica webhooks trigger document_ready</code> envia um de exemplo.</p>`,
+    html`<p>Responda logo, com 2xx, e trabalhe depois. O que não foi recebido é tentado de novo, até dez vezes em 75 horas, e pode chegar mais de uma vez, sempre com o mesmo <code>webhook-id</code>: <code>webhooks.receive</code> do SDK ignora o que já foi tratado e aceita de novo o que falhou; na sua função, só guarde o evento. Para experimentar sem um endereço na internet, <code>rubrica webhooks listen --forward-to http://localhost:4000/avisos</code> repassa os eventos, assinados, e <code>rubrica webhooks trigger document_ready</code> envia um de exemplo.</p>`,
   ],
 }

@@ -1,9 +1,10 @@
+import { EMAIL_LENGTH_MAX } from '@rubrica/contracts/email-address.ts'
 import { z } from 'zod'
 import { byIdToken } from './id-token.ts'
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254),
+  email: z.email().max(EMAIL_LENGTH_MAX),
   email_verified: z.boolean(),
   name: z.string().optional(),
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { DOCUMENT_NAME_MAX, EXTERNAL_ID_MAX } from '@rubrica/contracts/lengths.ts'
 import { decodedList, type ListRecord, listIn, listKind, plainTitle } from '@rubrica/contracts/list-text.ts'
 import { withoutSerialDate, withoutSerialDay } from '@rubrica/contracts/serial-date.ts'
 import { exitCodes } from '../../exit-codes.ts'
@@ -13,7 +14,6 @@ import { type Cells, signersIn, type Tell } from './signers-in.ts'
 
 const LIST_MAX_BYTES = 64 * 1024 * 1024
 const ROWS_MAX = 100_000
-const ID_MAX = 255
 
 /** Reads a CSV and returns all its faults. `folder` holds the files that it names. */
 export async function readList(path: string, common: Common, folder: string): Promise<List> {
@@ -181,15 +181,15 @@ function rowOf({ row, line, cells: { written, text, title }, hasIds, common, fol
   )
   const path = common.template === undefined ? required(cells.file) : ''
   const externalId = hasIds ? required(cells.externalId) : ''
-  if (externalId.length > ID_MAX)
+  if (externalId.length > EXTERNAL_ID_MAX)
     tell(
       { pt: '{column} passa de {most} caracteres.', en: '{column} is longer than {most} characters.' },
-      { column: 'external_id', most: ID_MAX },
+      { column: 'external_id', most: EXTERNAL_ID_MAX },
     )
   const said = {
     signers: signersIn({ written, text, title }, common, required, tell),
     values,
-    name: text(cells.document).slice(0, 255) || undefined,
+    name: text(cells.document).slice(0, DOCUMENT_NAME_MAX) || undefined,
     message: text(cells.message) || common.message,
     expires: expiryOf(withoutSerialDate(text(cells.expires)), tell) ?? common.expires,
     tags: [...common.tags, ...tagsIn(text(cells.tags))],

@@ -1,7 +1,7 @@
 /**
  * Whether syntax is in the one spelling that all readers share: no comments, no odd white space, names escaped only if
- * they have to be, hexadecimal digits in pairs, numbers with digits on both sides of the point. A string with an end of a
- * line in it has to be as it was in `earlier`.
+ * they have to be, hexadecimal digits in pairs, numbers with digits on both sides of the point. A string with a
+ * carriage return must occur in `earlier`.
  */
 export function isPlainText(text: string | undefined, earlier = ''): boolean {
   if (text === undefined) return false

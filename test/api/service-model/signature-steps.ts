@@ -111,7 +111,7 @@ function signed(model: Model, door: Door, doc: Doc, party: Party): void {
 function sealed(model: Model, doc: Doc): void {
   doc.status = 'certificated'
   happened(model, doc, 'document_ready', 'Todos assinaram o documento.')
-  happened(model, doc, 'document_certificated', 'O documento foi selado; as cópias seguem.')
+  happened(model, doc, 'document_certificated', 'O documento foi selado; as cópias serão enviadas.')
 }
 
 function declined(model: Model, door: Door, doc: Doc, reason: string | null): void {

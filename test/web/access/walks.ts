@@ -36,6 +36,7 @@ export const settingsWalks: Walk[] = [
   ),
   ...['view', 'edit'].map((page) => walk(`/dashboard/users/:id/${page}`, ({ mate }) => mate.id)),
   walk('/dashboard/fields', '', 'Matrícula do imóvel'),
+  walk('/dashboard/users'),
   walk('/dashboard/fields/new'),
   ...['view', 'edit'].map((page) => walk(`/dashboard/fields/:id/${page}`, ({ field }) => field.id)),
   walk('/dashboard/account/:tab?'),

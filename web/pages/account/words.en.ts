@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@rubrica/contracts/sign-in-providers.ts'
-import { counted } from '../../format.ts'
+import { counted, formatCount } from '../../format.ts'
 
 /** What the pages of one's own account say in English; each part has its Portuguese itself. */
 export const accountWords = {
@@ -218,7 +218,7 @@ export const accountWords = {
     documentCalls: 'calls that concern documents',
     templates: (count: number) => `uses only ${counted(count, 'template', 'templates', 'en')}`,
     domains: (domains: string) => `only to ${domains}`,
-    sends: (used: number, most: number) => `${used} of ${counted(most, 'send', 'sends', 'en')}`,
+    sends: (used: number, most: number) => `${formatCount(used, 'en')} of ${counted(most, 'send', 'sends', 'en')}`,
     made: 'Key created. Copy it now and keep it in a safe place: it will not be shown again.',
     copy: 'Copy key',
     copied: 'The API key was copied to the clipboard.',

@@ -188,7 +188,7 @@ const portuguese = {
   asInvited: 'Entrar com o e-mail convidado',
   stay: 'Continuar nesta conta',
   create: 'Criar conta',
-  known: 'Já tem conta com outro e-mail? Peça a quem convidou um convite para ele.',
+  known: 'Já tem conta com outro e-mail? Peça a quem convidou você que envie o convite para esse endereço.',
   leaves: (account: string, email: string) =>
     `Você está na conta ${account}. Ao criar esta conta, você sai daquela e entra com ${email}.`,
   createAndJoin: 'Criar conta e entrar',

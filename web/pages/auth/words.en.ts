@@ -158,7 +158,7 @@ export const authWords = {
     stay: 'Stay in this account',
     create: 'Create account',
     known:
-      'Already have an account with another e-mail address? Ask the person who invited you for an invitation to it.',
+      'Already have an account with another e-mail address? Ask the person who invited you to send the invitation to that address.',
     leaves: (account: string, email: string) =>
       `You are in the account ${account}. When you create this account, you leave that one and are signed in as ${email}.`,
     createAndJoin: 'Create account and sign in',

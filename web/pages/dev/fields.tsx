@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import { UPLOAD_ACCEPTS } from '@rubrica/contracts/upload-formats.ts'
 import { type ReactNode, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -152,7 +153,9 @@ export const fields: Specimen[] = [
       'sem cor': <Picked start="" />,
       régua: <Slider label="Tamanho" value={1} onChange={nothing} minValue={0.5} maxValue={2} step={0.1} />,
       busca: <SearchField label="Buscar documentos" />,
-      'busca com texto': <LiveSearch label="Buscar contatos" value="conceição" maxLength={200} onSearch={nothing} />,
+      'busca com texto': (
+        <LiveSearch label="Buscar contatos" value="conceição" maxLength={SEARCH_MAX} onSearch={nothing} />
+      ),
     },
   },
   {

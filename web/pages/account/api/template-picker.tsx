@@ -1,4 +1,5 @@
 import { folded } from '@rubrica/contracts/folded.ts'
+import { SEARCH_MAX } from '@rubrica/contracts/lengths.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
@@ -23,7 +24,7 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const [typed, setTyped] = useState('')
   const words = useWords('accountKeyTemplates', portuguese)
-  const search = useSettled(typed.trim().slice(0, 200), 200)
+  const search = useSettled(typed.trim().slice(0, SEARCH_MAX), 200)
   const found = trpc.templates.list.useQuery(
     { accountId, page: 1, ...(search ? { search } : {}) },
     { placeholderData: keepPreviousData },
