@@ -21,7 +21,7 @@ export function isFrame(document: PdfDocument, look: PdfValue): boolean | null {
 const NO_TEXT = /(?:\(\)|<\s*>|\[(?:\s|\(\)|<\s*>)*\])\s*(?:Tj|TJ|')/g
 
 /** A number or a name; what is left between brackets of any other kind is neither. */
-const OPERAND = /^(?:|[+-]?(?:\d+\.?\d*|\.\d+)|\/[^()<>{}%/]*)$/
+const OPERAND = /^(?:|[+-]?(?:\d+(?:\.\d*)?|\.\d+)|\/[^()<>{}%/]*)$/
 
 const isLine = new Set(['l', 'c', 'v', 'y', 're'])
 /** As many as the teeth of a comb. */
