@@ -2,13 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { StartProblem } from '../start-problem.ts'
 import type { Tables } from './tables.ts'
+import { turns } from './turns.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
 export type DatabaseKind = 'sqlite' | 'postgres'
-
-/** The number of this turn among those of process-turn.ts. */
-const TURN = sql.lit(7_282_742)
 
 /** Calls of other processes wait behind a migration that waits for a table. */
 const LOCK_SECONDS = 3
@@ -26,7 +24,8 @@ export async function migrate({ db, kind }: { db: Kysely<Tables>; kind: Database
 
 async function migrateServer(session: Kysely<Tables>): Promise<void> {
   // Processes that start together take turns.
-  await sql`select pg_advisory_lock(${TURN})`.execute(session)
+  const turn = sql.lit(turns.migrations)
+  await sql`select pg_advisory_lock(${turn})`.execute(session)
   try {
     for (const name of await pending(session, 'postgres')) {
       await session.transaction().execute(async (trx) => {
@@ -35,7 +34,7 @@ async function migrateServer(session: Kysely<Tables>): Promise<void> {
       })
     }
   } finally {
-    await sql`select pg_advisory_unlock(${TURN})`.execute(session)
+    await sql`select pg_advisory_unlock(${turn})`.execute(session)
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../db/database.ts'
-import { turns } from '../db/process-turn.ts'
+import { turns } from '../db/turns.ts'
 import type { JobName } from './jobs.ts'
 
 /**
