@@ -16,9 +16,9 @@ import { compareForm } from './compare-form.ts'
 import { comparePages, type PagePair, pairPages } from './compare-pages.ts'
 import { Comparison, type Counterpart } from './comparison.ts'
 import { permissionsOf, type Rules } from './permissions.ts'
-import { structureGrowth } from './remark-tags.ts'
 import type { Revisions, State } from './revisions.ts'
 import { withSharedFonts } from './shared-fonts.ts'
+import { structureGrowth } from './structure-growth.ts'
 import type { ChangeCode } from './words.ts'
 
 /**
