@@ -26,9 +26,14 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { pages, ...earlier } = read(pdf)
   if (pages.length === 0) throw new PdfRefused('damaged')
   if (pages.length > MAX_PAGES) throw new PdfRefused('too_many_pages')
+  makeWritable(pdf, bytes)
+  return { pdf, pages, ...earlier }
+}
+
+/** What is written from now on takes no number of the file's, and changes no string of it. */
+export function makeWritable(pdf: PDF, bytes: Uint8Array): void {
   takeFreeNumbers(pdf)
   keepReturns(pdf, bytes)
-  return { pdf, pages, ...earlier }
 }
 
 /** The header may be anywhere in the first kilobyte: mail gateways and scanners put bytes before it. */

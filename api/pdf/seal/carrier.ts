@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
-import { takeFreeNumbers } from '../free-numbers.ts'
-import { keepReturns } from '../keep-returns.ts'
-import { type OpenPdf, openPdf } from '../open.ts'
+import { makeWritable, type OpenPdf, openPdf } from '../open.ts'
 
 /**
  * The same pages as a new document that carries the certified one, byte for byte, as an attachment. A certification that
@@ -10,8 +8,7 @@ import { type OpenPdf, openPdf } from '../open.ts'
  */
 export async function carrierOf(original: Uint8Array): Promise<OpenPdf> {
   const pdf = await PDF.load(original)
-  takeFreeNumbers(pdf)
-  keepReturns(pdf, original)
+  makeWritable(pdf, original)
   // What the fields show, signatures included, becomes part of the pages: the fields themselves belong to the original.
   pdf.getForm()?.flatten()
   const catalog = pdf.getCatalog()
