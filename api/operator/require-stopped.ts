@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
-import pg from 'pg'
 import { lockData } from '../data-lock.ts'
-import { type DatabasePlace, databaseName } from './service-database.ts'
+import { askServer, type DatabasePlace, databaseName } from './service-database.ts'
 
 /**
  * Refuses a database on which the service works. Keeps it from starting on an SQLite file until the release; on
@@ -17,14 +16,9 @@ export async function requireStopped(place: DatabasePlace): Promise<{ release():
 
 /** Every process of the service listens to the queue over a connection that has its library's name. */
 async function hasQueue(url: string): Promise<boolean> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(
-      "select from pg_stat_activity where datname = current_database() and application_name like 'pgboss%'",
-    )
-    return rowCount !== 0
-  } finally {
-    await client.end()
-  }
+  const found = await askServer(
+    url,
+    "select from pg_stat_activity where datname = current_database() and application_name like 'pgboss%'",
+  )
+  return found.length > 0
 }

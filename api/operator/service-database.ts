@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { ApiConfig } from '../config.ts'
-import { connectDatabase } from '../db/database.ts'
+import { connectDatabase, type Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** The settings that say where the database is. */
 export type DatabaseConfig = Pick<ApiConfig, 'databaseUrl' | 'dataDir'>
@@ -31,10 +32,25 @@ export async function holdsData(place: DatabasePlace): Promise<boolean> {
   if ('path' in place && !existsSync(place.path)) return false
   const { db, close } = await connectDatabase(place)
   try {
-    const tables = await db.introspection.getTables()
-    return tables.some(({ name }) => name === 'migrations')
+    return await hasTable(db, 'migrations')
   } finally {
     await close()
+  }
+}
+
+export async function hasTable(db: Db, table: keyof Tables | 'migrations'): Promise<boolean> {
+  const tables = await db.introspection.getTables()
+  return tables.some(({ name }) => name === table)
+}
+
+/** The rows that a PostgreSQL server answers, over a connection of their own. */
+export async function askServer(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
   }
 }
 

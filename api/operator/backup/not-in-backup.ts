@@ -4,7 +4,7 @@ import type { ApiConfig } from '../../config.ts'
 import { connectDatabase } from '../../db/database.ts'
 import { findSecretKey } from '../../root-key.ts'
 import { findNewestKey } from '../../sealing/seal-key-store.ts'
-import { databasePlace } from '../service-database.ts'
+import { databasePlace, hasTable } from '../service-database.ts'
 import { opensData } from './opens-data.ts'
 
 const withoutSecret =
@@ -34,9 +34,7 @@ export async function missingAfterRestore(config: ApiConfig): Promise<string[]> 
 async function holdsSealKey(config: ApiConfig): Promise<boolean> {
   const database = await connectDatabase(databasePlace(config))
   try {
-    const tables = await database.db.introspection.getTables()
-    const isThere = tables.some(({ name }) => name === 'seal_keys')
-    return isThere && (await findNewestKey(database.db, 'seal')) !== undefined
+    return (await hasTable(database.db, 'seal_keys')) && (await findNewestKey(database.db, 'seal')) !== undefined
   } finally {
     await database.close()
   }

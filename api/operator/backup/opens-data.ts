@@ -1,7 +1,7 @@
-import { connectDatabase, type Db } from '../../db/database.ts'
+import { connectDatabase } from '../../db/database.ts'
 import { findSecretKey, unwrapRootKey } from '../../root-key.ts'
 import { wrappingOf } from '../../secrets.ts'
-import { type DatabaseConfig, databasePlace } from '../service-database.ts'
+import { type DatabaseConfig, databasePlace, hasTable } from '../service-database.ts'
 
 /** Whether a secret of `secrets` (SECRET_KEY, else the file in DATA_DIR; SECRET_KEY_PREVIOUS) belongs to the data. */
 export async function opensData(
@@ -13,15 +13,10 @@ export async function opensData(
   const database = await connectDatabase(databasePlace(config))
   try {
     // Data from before root keys say nothing about their secret: accepts any, as the start does.
-    if (!(await hasRootKeys(database.db))) return true
+    if (!(await hasTable(database.db, 'root_keys'))) return true
     for (const one of tried) if ((await unwrapRootKey(database.db, wrappingOf(one))) !== null) return true
     return false
   } finally {
     await database.close()
   }
-}
-
-async function hasRootKeys(db: Db): Promise<boolean> {
-  const tables = await db.introspection.getTables()
-  return tables.some(({ name }) => name === 'root_keys')
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import pg from 'pg'
+import { askServer } from '../service-database.ts'
 
 /**
  * The path of `pg_dump` or `pg_restore`: in Debian's folder of the server's major version, else on the path. An older
@@ -15,12 +15,6 @@ export async function postgresProgram(name: 'pg_dump' | 'pg_restore', url: strin
 }
 
 async function majorVersionOf(url: string): Promise<number> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query('show server_version_num')
-    return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-  } finally {
-    await client.end()
-  }
+  const [row] = await askServer(url, 'show server_version_num')
+  return Math.floor(Number(row?.server_version_num) / 10_000)
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { ApiConfig } from '../../config.ts'
 import { withCopyFolder } from '../../files/copy-folder.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { requireStopped } from '../require-stopped.ts'
-import { databaseName, databasePlace, holdsData } from '../service-database.ts'
+import { askServer, databaseName, databasePlace, holdsData } from '../service-database.ts'
 import { type Done, keptSecrets } from './back-up.ts'
 import { missingAfterRestore } from './not-in-backup.ts'
 import { postgresProgram } from './postgres-program.ts'
@@ -41,27 +40,23 @@ async function unpack({ dataDir, databaseUrl }: ApiConfig, source: string, stopp
 
   await withCopyFolder({ dataDir }, async (folder) => {
     await run('tar', ['-xf', source, '-C', folder], { stopped })
-    const dump = join(folder, 'database.dump')
     const isBackup = databaseUrl
-      ? await listsData(databaseUrl, dump, stopped)
+      ? await restoreDump(databaseUrl, join(folder, 'database.dump'), stopped)
       : await holdsData(databasePlace({ databaseUrl, dataDir: folder }))
     if (!isBackup) throw new Error(`${source} has no data of the service`)
-    if (databaseUrl) await restoreDump(databaseUrl, dump, stopped)
     for (const name of ['files', ...keptSecrets]) await moveIn(folder, dataDir, name)
     // Last: an interrupted restore leaves no database to start with.
     await moveIn(folder, dataDir, 'rubrica.sqlite')
   })
 }
 
-/** Looked up before the database is filled: afterwards no other backup would go in. */
-async function listsData(url: string, path: string, stopped: AbortSignal): Promise<boolean> {
-  const { stdout } = await run(await postgresProgram('pg_restore', url), ['--list', path], { stopped })
-  return / TABLE \S+ migrations /.test(stdout)
-}
-
-async function restoreDump(url: string, path: string, stopped: AbortSignal): Promise<void> {
-  const args = ['--no-owner', '--single-transaction', '--exit-on-error', '-d', url, path]
-  await run(await postgresProgram('pg_restore', url), args, { stopped })
+/** Fills the database; false if the dump has no data of the service, because then no other backup would go in. */
+async function restoreDump(url: string, path: string, stopped: AbortSignal): Promise<boolean> {
+  const program = await postgresProgram('pg_restore', url)
+  const { stdout } = await run(program, ['--list', path], { stopped })
+  if (!/ TABLE \S+ migrations /.test(stdout)) return false
+  await run(program, ['--no-owner', '--single-transaction', '--exit-on-error', '-d', url, path], { stopped })
+  return true
 }
 
 async function moveIn(draft: string, dataDir: string, name: string): Promise<void> {
@@ -69,12 +64,6 @@ async function moveIn(draft: string, dataDir: string, name: string): Promise<voi
 }
 
 async function requireEmpty(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query("select to_regclass('migrations') is null as empty")
-    if (rows[0]?.empty !== true) throw new Error('the database of DATABASE_URL is not empty')
-  } finally {
-    await client.end()
-  }
+  const [row] = await askServer(url, "select to_regclass('migrations') is null as empty")
+  if (row?.empty !== true) throw new Error('the database of DATABASE_URL is not empty')
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectDatabase, type Db } from '../../db/database.ts'
+import { connectDatabase } from '../../db/database.ts'
 import { isErasing } from '../../files/loose-file-store.ts'
-import { type DatabaseConfig, databasePlace } from '../service-database.ts'
+import { type DatabaseConfig, databasePlace, hasTable } from '../service-database.ts'
 
 /** The time after which a killed backup no longer blocks anything. */
 const MOST_MS = 24 * 3_600_000
@@ -15,7 +15,7 @@ export async function withErasurePaused<T>(config: DatabaseConfig, work: () => P
   const id = randomUUID()
   try {
     // A service of an earlier version erases nothing.
-    if (!(await erasesFiles(db))) return await work()
+    if (!(await hasTable(db, 'running_backups'))) return await work()
     await db
       .insertInto('running_backups')
       .values({ id, until: new Date(Date.now() + MOST_MS).toISOString() })
@@ -30,9 +30,4 @@ export async function withErasurePaused<T>(config: DatabaseConfig, work: () => P
   } finally {
     await database.close()
   }
-}
-
-async function erasesFiles(db: Db): Promise<boolean> {
-  const tables = await db.introspection.getTables()
-  return tables.some(({ name }) => name === 'running_backups')
 }
