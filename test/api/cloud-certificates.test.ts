@@ -260,7 +260,9 @@ describe('a certificate in the cloud', () => {
     const person = await contact(stage.owner(), 'Ana Souza')
     await sentDocument(stage.owner(), [], { signers: [{ id: person.id, ...certified }] })
     const invited = await stage.world.mailbox.newest(person.email, /\/sign\//)
-    expect(invited.text).toContain('se estiver em nuvem (VIDaaS), o aplicativo do provedor; se for um arquivo (.pfx ou .p12)')
+    expect(invited.text).toContain(
+      'se estiver em nuvem (VIDaaS), o aplicativo do provedor; se for um arquivo (.pfx ou .p12)',
+    )
     expect((await sender.usage.get({ accountId })).cloud_certificates).toEqual(['VIDaaS'])
   })
 
