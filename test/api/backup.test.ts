@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -192,17 +193,54 @@ test('a file that holds no data of the service is not restored', async () => {
 })
 
 const canHide = canMount() && inject('postgresUrl') !== null
+
+/** Runs a command of the operator that finds the programs of PostgreSQL in `folder` alone: another version is in Debian's. */
+function withProgramsOf(folder: string, config: { dataDir: string; databaseUrl: string }, args: string[]) {
+  const other = '/usr/lib/postgresql/99/bin'
+  const script = `mount -t tmpfs tmpfs /usr/lib/postgresql && mkdir -p ${other} && ln -s /bin/false ${other}/pg_dump && exec "$@"`
+  const command = [process.execPath, 'api/operator/backup/main.ts', ...args]
+  const place = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl }
+  const env = { ...ofPrograms, ...place, PATH: `${folder}:${process.env.PATH}` }
+  return run('unshare', ['-m', 'sh', '-c', script, 'sh', ...command], { cwd: root, env })
+}
+
 test.runIf(canHide)('a backup of PostgreSQL takes the programs on the path, not those of another version', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl') ?? '')
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
   cpSync(join(postgresFolder() ?? '', 'pg_dump'), join(folder, 'pg_dump'))
-  // Debian's folder of a later version, seen by this command alone.
-  const other = '/usr/lib/postgresql/99/bin'
-  const script = `mount -t tmpfs tmpfs /usr/lib/postgresql && mkdir -p ${other} && ln -s /bin/false ${other}/pg_dump && exec "$@"`
-  const backup = [process.execPath, 'api/operator/backup/main.ts', 'backup', join(folder, 'backup.tar')]
-  const env = { ...ofPrograms, PATH: `${folder}:${process.env.PATH}`, DATA_DIR: folder, DATABASE_URL: databaseUrl }
-  const { stdout } = await run('unshare', ['-m', 'sh', '-c', script, 'sh', ...backup], { cwd: root, env })
-  expect(stdout).toContain(`Written: ${join(folder, 'backup.tar')}, of ${nameOf({ dataDir: folder, databaseUrl })}\n`)
+  const config = { dataDir: folder, databaseUrl }
+  const { stdout } = await withProgramsOf(folder, config, ['backup', join(folder, 'backup.tar')])
+  expect(stdout).toContain(`Written: ${join(folder, 'backup.tar')}, of ${nameOf(config)}\n`)
+  rmSync(folder, { recursive: true })
+})
+
+const asPassword = encodeURIComponent('só meu: 100%')
+test.runIf(canHide).each([
+  ['before its host', (url: string) => url.replace('rubrica@', `rubrica:${asPassword}@`)],
+  ['in its query', (url: string) => `${url}?password=${asPassword}`],
+])('nobody else on the machine reads the password of the database, %s, among arguments', async (_, withPassword) => {
+  const server = inject('postgresUrl') ?? ''
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  const calls = join(folder, 'calls')
+  for (const name of ['pg_dump', 'pg_restore']) {
+    cpSync(join(postgresFolder() ?? '', name), join(folder, `real-${name}`))
+    const note = `printf '%s|%s\\n' "$*" "$PGPASSWORD" >> ${calls}`
+    writeFileSync(join(folder, name), `#!/bin/sh\n${note}\nexec ${folder}/real-${name} "$@"\n`, { mode: 0o755 })
+  }
+  const source = { dataDir: join(folder, 'from'), databaseUrl: withPassword(await createDatabase(server)) }
+  const target = { dataDir: join(folder, 'to'), databaseUrl: withPassword(await createEmptyDatabase(server)) }
+  const file = join(folder, 'backup.tar')
+  mkdirSync(source.dataDir)
+  await withProgramsOf(folder, source, ['backup', file])
+  await withProgramsOf(folder, target, ['restore', file])
+  const connected = readFileSync(calls, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('postgres://'))
+  expect(connected).toHaveLength(2)
+  for (const line of connected) {
+    expect(line).toMatch(/\|só meu: 100%$/)
+    expect(line.split('|')[0]).not.toMatch(/meu|password/)
+  }
   rmSync(folder, { recursive: true })
 })
 

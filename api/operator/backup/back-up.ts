@@ -8,7 +8,7 @@ import { hasLocalFiles } from '../../files/open-files.ts'
 import { databaseName, findDatabase } from '../service-database.ts'
 import { notInBackup } from './not-in-backup.ts'
 import { opensData } from './opens-data.ts'
-import { postgresProgram } from './postgres-program.ts'
+import { postgresProgram, withoutPassword } from './postgres-program.ts'
 import { run } from './run.ts'
 import { withErasurePaused } from './with-erasure-paused.ts'
 
@@ -58,8 +58,9 @@ export async function backUp(config: ApiConfig, target: string, stopped: AbortSi
 async function copyDatabase(config: ApiConfig, folder: string, stopped: AbortSignal): Promise<string> {
   if (config.databaseUrl) {
     const path = join(folder, 'database.dump')
-    const args = ['--format=custom', '--no-owner', '--file', path, config.databaseUrl]
-    await run(await postgresProgram('pg_dump', config.databaseUrl), args, { stopped })
+    const { url, env } = withoutPassword(config.databaseUrl)
+    const args = ['--format=custom', '--no-owner', '--file', path, url]
+    await run(await postgresProgram('pg_dump', config.databaseUrl), args, { stopped, env })
     return 'database.dump'
   }
   const source = new DatabaseSync(join(config.dataDir, 'rubrica.sqlite'))

@@ -18,3 +18,12 @@ async function majorVersionOf(url: string): Promise<number> {
   const [row] = await askServer(url, 'show server_version_num')
   return Math.floor(Number(row?.server_version_num) / 10_000)
 }
+
+/** A connection for such a program: the address for its arguments, the password for its environment (libpq, 34.15). */
+export function withoutPassword(connection: string): { url: string; env: Record<string, string> } {
+  const url = new URL(connection)
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
+  url.password = ''
+  if (url.searchParams.has('password')) url.searchParams.delete('password')
+  return { url: url.href, env: password ? { PGPASSWORD: password } : {} }
+}

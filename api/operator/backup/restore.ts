@@ -8,7 +8,7 @@ import { requireStopped } from '../require-stopped.ts'
 import { askServer, databaseName, databasePlace, holdsData } from '../service-database.ts'
 import { type Done, keptSecrets } from './back-up.ts'
 import { missingAfterRestore } from './not-in-backup.ts'
-import { postgresProgram } from './postgres-program.ts'
+import { postgresProgram, withoutPassword } from './postgres-program.ts'
 import { run } from './run.ts'
 
 /**
@@ -51,11 +51,12 @@ async function unpack({ dataDir, databaseUrl }: ApiConfig, source: string, stopp
 }
 
 /** Fills the database; false if the dump has no data of the service, because then no other backup would go in. */
-async function restoreDump(url: string, path: string, stopped: AbortSignal): Promise<boolean> {
-  const program = await postgresProgram('pg_restore', url)
+async function restoreDump(database: string, path: string, stopped: AbortSignal): Promise<boolean> {
+  const program = await postgresProgram('pg_restore', database)
   const { stdout } = await run(program, ['--list', path], { stopped })
   if (!/ TABLE \S+ migrations /.test(stdout)) return false
-  await run(program, ['--no-owner', '--single-transaction', '--exit-on-error', '-d', url, path], { stopped })
+  const { url, env } = withoutPassword(database)
+  await run(program, ['--no-owner', '--single-transaction', '--exit-on-error', '-d', url, path], { stopped, env })
   return true
 }
 

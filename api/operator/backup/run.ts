@@ -2,15 +2,20 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
 /**
- * Runs a program to its end and returns its output.
+ * Runs a program to its end and returns its output. `env` is added to this process's variables: other people of the
+ * machine can read a program's arguments, so secrets belong there.
  * @throws Error with its error output, or if it was stopped
  */
 export async function run(
   program: string,
   args: string[],
-  { stopped, input = '' }: { stopped: AbortSignal; input?: string },
+  { stopped, input = '', env = {} }: { stopped: AbortSignal; input?: string; env?: Record<string, string> },
 ): Promise<{ stdout: string }> {
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], signal: stopped })
+  const child = spawn(program, args, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    signal: stopped,
+    env: { ...process.env, ...env },
+  })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
