@@ -115,7 +115,7 @@ function unpredicted(data: Uint8Array, params: Dict, resolve: Resolve, note: (wh
   if (!hasPlainRows(params)) note('data-refused')
   if (predictor < 2) return data
   const bits = number('BitsPerComponent', 8)
-  const perPixel = Math.max(1, (number('Colors', 1) * bits) >> 3)
+  const perPixel = (number('Colors', 1) * bits + 7) >> 3
   const perRow = (number('Columns', 1) * number('Colors', 1) * bits + 7) >> 3
   if (!(perRow > 0 && perRow < 1e6)) throw new TooMuch()
   if (predictor === 2) return bits === 8 ? tiffUnpredicted(data, perRow, perPixel) : fail()
@@ -132,8 +132,14 @@ export function hasPlainRows(params: Dict): boolean {
     sizes.has(get('BitsPerComponent')) &&
     (isUpTo(1, get('EarlyChange')) || get('EarlyChange') === 0) &&
     isUpTo(MOST_COLORS, get('Colors')) &&
-    isUpTo(MOST_COLUMNS, get('Columns'))
+    isUpTo(MOST_COLUMNS, get('Columns')) &&
+    (get('Predictor') !== 2 || hasPlainDifferences(params.get('BitsPerComponent') ?? 8, get('Colors')))
   )
+}
+
+/** PDFium and Poppler add up TIFF's differences of other sizes in their own ways. */
+function hasPlainDifferences(bits: PdfValue, colors: PdfValue): boolean {
+  return bits === 8 || (bits === 1 && colors === 1)
 }
 
 const predictors = new Set<PdfValue>([1, 2, 10, 11, 12, 13, 14, 15])

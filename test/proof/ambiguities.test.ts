@@ -281,6 +281,20 @@ test('data are unpacked alike with whole numbers and a predictor that there is',
     expect([predictor, packed('FlateDecode', `/Predictor ${predictor}`)]).toEqual([predictor, []])
   for (const predictor of [0, 3, 9, 16])
     expect([predictor, packed('FlateDecode', `/Predictor ${predictor}`)]).toEqual([predictor, ['data-refused']])
+  // PDFium adds up differences of 2 and 4 bits, or of several colours of 1 bit, by the byte, and Poppler not those of 16.
+  for (const [bits, colors] of [
+    [8, 1],
+    [8, 3],
+    [1, 1],
+  ])
+    expect(packed('FlateDecode', `/Predictor 2/BitsPerComponent ${bits}/Colors ${colors}`)).toEqual([])
+  for (const [bits, colors] of [
+    [1, 3],
+    [2, 1],
+    [4, 1],
+    [16, 1],
+  ])
+    expect(packed('FlateDecode', `/Predictor 2/BitsPerComponent ${bits}/Colors ${colors}`)).toEqual(['data-refused'])
 })
 
 test('an object is told of that has a zero byte in its head, or a number beyond the last table', () => {

@@ -120,6 +120,14 @@ test.for([
   expect([...decodeStream(stream, (value) => value ?? null)]).toEqual([...read])
 })
 
+test('a value of a row is predicted from the one a whole pixel before, of a byte and a half as well', () => {
+  const shape = Object.entries({ Predictor: 11, Columns: 2, Colors: 3, BitsPerComponent: 4 })
+  const entries = new Dict([['Filter', 'FlateDecode']])
+  entries.set('DecodeParms', new Dict(shape))
+  const stream = new Stream(entries, deflateSync(Buffer.of(1, 1, 2, 3)))
+  expect([...decodeStream(stream, (value) => value ?? null)]).toEqual([1, 2, 4])
+})
+
 test('hexadecimal data end at their mark', () => {
   const stream = new Stream(new Dict([['Filter', 'AHx']]), Buffer.from('71 20 5>72'))
   expect(Buffer.from(decodeStream(stream, (value) => value ?? null)).toString()).toBe('q P')
