@@ -41,6 +41,7 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
     const [previous, hybrid] = ['Prev', 'XRefStm'].map((key) => withoutPoint(trailer.get(key) ?? null))
     // The last entry is read next: the stream of a hybrid file comes before older sections.
     if (typeof previous === 'number' && previous > 0) next.push(previous)
+    if (typeof previous === 'number' && seen.has(previous)) section.oddity ??= 'index-disagrees'
     if (typeof hybrid === 'number' && hybrid > 0 && !seen.has(hybrid)) {
       next.push(hybrid)
       found.hybrids.add(section)

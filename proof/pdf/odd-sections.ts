@@ -18,7 +18,7 @@ export function oddSections(document: PdfDocument, { shown, missing }: Known): A
   for (const [at, section] of sections.entries()) {
     // With one section alone a program that builds the table anew builds the same.
     if (section.oddity && (section.oddity !== 'entry-width' || sections.length > 1)) found.add(section.oddity)
-    if (section.entries.get(0)?.kind === 'plain') found.add('index-disagrees')
+    if (section.entries.get(0)?.kind === 'plain' || isListedElsewhere(document, section)) found.add('index-disagrees')
     if (section.trailer.has('XRefStm') && !hybrids.has(section)) found.add('hybrid-index')
     if (hybrids.has(section) && contradicts(section, sections[at + 1])) found.add('hybrid-index')
   }
@@ -42,6 +42,13 @@ export function countsItselfAlone({ sections: [last], trailer }: PdfDocument): b
   let highest = 0
   for (const num of last.entries.keys()) highest = Math.max(highest, num)
   return trailer.get('Size') === highest + 1
+}
+
+/** MuPDF takes the stream of a section for the object of its number, wherever this or an older section has that object. */
+export function isListedElsewhere(document: PdfDocument, section: Section): boolean {
+  const { own, from } = section
+  const entry = own === null ? undefined : firstOf(document.sections.slice(document.sections.indexOf(section)), own)
+  return entry !== undefined && !(entry.kind === 'plain' && document.objectAt(entry.offset)?.from === from)
 }
 
 /** The table of a hybrid file has what its stream has, elsewhere. */

@@ -11,6 +11,8 @@ export interface Section {
   /** Its place in the file: from `xref` to behind the trailer, or the stream's object. */
   from: number
   to: number
+  /** Number of the stream's object; null for a table. */
+  own: number | null
   oddity: Ambiguity | null
 }
 
@@ -27,16 +29,23 @@ export function readSection(bytes: Uint8Array, offset: number, shift: number, re
   parser.skipSpace()
   const from = parser.at
   if (parser.takes(XREF)) return readTable(parser, from, shift)
-  const { value, to, oddity: found, hasPoint } = read.object(from)
+  const { num, value, to, oddity: found, hasPoint } = read.object(from)
   if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken()
   let oddity: Ambiguity | null = found ?? (hasPoint ? 'digits-odd' : null)
-  if (numbers(value.dict.get('W')).length !== 3) oddity = 'index-disagrees'
+  if (numbers(value.dict.get('W')).length !== 3 || isDigit(bytes[from - 1] ?? 0) || !leadsOn(value.dict))
+    oddity = 'index-disagrees'
   const entries = new Entries()
   const data = read.data(value, (what) => {
     oddity = what
   })
   readRows(entries, value, data, shift)
-  return { entries: entries.all, trailer: value.dict, from, to, oddity: oddity ?? entries.oddity }
+  return { entries: entries.all, trailer: value.dict, from, to, own: num, oddity: oddity ?? entries.oddity }
+}
+
+/** PDFium and MuPDF look for objects by themselves if there is no section where it leads. */
+function leadsOn(trailer: Dict): boolean {
+  const previous = withoutPoint(trailer.get('Prev') ?? null)
+  return !trailer.has('Prev') || (typeof previous === 'number' && previous > 0)
 }
 
 /** How the document reads objects and inflates streams: within its limits. */
@@ -78,11 +87,13 @@ function readTable(parser: Parser, from: number, shift: number): Section {
   }
   const trailer = parser.value()
   if (!(trailer instanceof Dict)) throw new Broken()
+  if (!leadsOn(trailer)) entries.oddity = 'index-disagrees'
   return {
     entries: entries.all,
     trailer,
     from,
     to: parser.at,
+    own: null,
     oddity: parser.oddity ?? (parser.hasPlus || parser.hasPoint ? 'digits-odd' : entries.oddity),
   }
 }
@@ -145,6 +156,8 @@ function readRows(entries: Entries, stream: Stream, data: Uint8Array, shift: num
     for (let num = first; num < first + count; num += 1) {
       const kind = kindSize ? field(kindSize) : 1
       const [one, two] = [field(firstSize), field(secondSize)]
+      // Programs take what another kind means for absent, and show an older object.
+      if (kind > 2) throw new Broken()
       if (kind === 1 && one > 0) entries.set(num, { kind: 'plain', offset: one + shift, gen: two })
       else if (kind === 2) entries.set(num, { kind: 'packed', stream: one, index: two })
       else entries.set(num, FREE)

@@ -1,9 +1,10 @@
 import { latin1 } from '../bytes.ts'
 import type { Ambiguity } from '../pdf/ambiguities.ts'
 import type { PdfDocument } from '../pdf/document.ts'
+import { isListedElsewhere } from '../pdf/odd-sections.ts'
 import { isSame } from '../pdf/same.ts'
 import { Dict, type PdfValue, Ref, Stream } from '../pdf/values.ts'
-import type { Section } from '../pdf/xref.ts'
+import type { Entry, Section } from '../pdf/xref.ts'
 import type { Permissions } from './permissions.ts'
 import type { State } from './revisions.ts'
 
@@ -15,6 +16,7 @@ export function ambiguousUpdates(before: State, now: State, permits: Permissions
   const found = new Set<Ambiguity>()
   for (const section of added) {
     if (section.oddity) found.add(section.oddity)
+    if (isListedElsewhere(document, section)) found.add('index-disagrees')
     if (document.hybrids.has(section)) found.add('hybrid-index')
     for (const what of oddObjects(document, section, start)) found.add(what)
   }
@@ -56,13 +58,19 @@ function hasOlderObject(document: PdfDocument, added: Section[]): boolean {
   const current = new Map<number, number>()
   for (const { entries } of added)
     for (const num of entries.keys()) {
-      const entry = document.entry(num)
-      if (entry?.kind === 'plain') current.set(num, entry.offset)
+      const place = placeOf(document, document.entry(num))
+      if (place !== null) current.set(num, place)
     }
   if (current.size === 0) return false
   return document.sections.some(({ entries }) =>
-    [...entries].some(([num, entry]) => entry.kind === 'plain' && entry.offset > (current.get(num) ?? entry.offset)),
+    [...entries].some(([num, entry]) => (placeOf(document, entry) ?? 0) > (current.get(num) ?? Number.MAX_VALUE)),
   )
+}
+
+/** The offset of an object, or of the group that it is in. */
+function placeOf(document: PdfDocument, entry: Entry | undefined): number | null {
+  const holder = entry?.kind === 'packed' ? document.entry(entry.stream) : entry
+  return holder?.kind === 'plain' ? holder.offset : null
 }
 
 /** A page, the tree above it, the form or the catalog is as it was signed, and was something else in between. */

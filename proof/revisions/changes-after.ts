@@ -40,6 +40,7 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   const listed = now.document.sections.reduce((sum, { entries }) => sum + entries.size, 0)
   now.document.spend(listed + ((bytes.length - end) >> 6))
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
+  if (!leadsBack(before.document, now.document)) words.say('index-changed')
   if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !countsItselfAlone(now.document)))
     words.say('document-changed', { name: 'Size' })
   const permits = permissionsOf(before.document, before.fields, rules)
@@ -53,6 +54,12 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   if (states.some(({ document }) => document.isLocked))
     words.say(isLockedAlike(revisions) ? 'encrypted' : 'not-comparable')
   return words.changes
+}
+
+/** The sections of an update lead to all of the signed ones, which a program that repairs the file reads as well. */
+function leadsBack(before: PdfDocument, now: PdfDocument): boolean {
+  const signed = now.sections.slice(-before.sections.length)
+  return before.sections.every(({ from }, at) => signed[at]?.from === from)
 }
 
 /** Says what differs in pages, form and catalog. */

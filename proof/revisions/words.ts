@@ -94,8 +94,8 @@ export const changeWords = {
     en: 'Object {name} was added behind the seal and is not for validation.',
   },
   'index-changed': {
-    pt: 'O índice do arquivo mudou depois do selo de um modo que a validação não pede.',
-    en: 'The table of the file changed behind the seal in a way that validation does not need.',
+    pt: 'O índice do arquivo mudou depois da assinatura de um modo que ela não permite.',
+    en: 'The table of the file changed after the signature in a way that it does not permit.',
   },
   'unreadable-object': {
     pt: 'Uma parte do documento não está onde o índice indica; programas diferentes mostrariam coisas diferentes.',

@@ -426,6 +426,42 @@ test('sizes and lines of tables are told of where some program takes them at the
   expect(found(revised(Buffer.from(noted, 'latin1'), { 3: page('') }))).toEqual(['entry-width'])
 })
 
+test('a table is told of that leads to no section, or back to itself', () => {
+  const all = {
+    1: '<</Type/Catalog/Pages 2 0 R>>',
+    2: tree('/Kids[3 0 R]/Count 1'),
+    3: page(''),
+    4: streamBody('', 'q Q'),
+  }
+  const leading = (previous: string | ((at: number) => string)) => {
+    const file = Buffer.from(revised(onePagePdf(), { ...all, 5: font('') })).toString('latin1')
+    const at = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file)?.[1])
+    const entry = typeof previous === 'string' ? previous : `/Prev ${previous(at)}`
+    const start = file.lastIndexOf('/Prev')
+    const changed = file.slice(0, start) + file.slice(start).replace(/\/Prev \d+/, entry)
+    return found(Buffer.from(changed, 'latin1'))
+  }
+  for (const entry of ['/Prev 0', '/Prev -9', '/Prev 5 0 R', '/Prev(9)', '/Prev[9]', '/Prev null'])
+    expect([entry, leading(entry)]).toEqual([entry, expect.arrayContaining(['index-disagrees'])])
+  expect(leading((at) => String(at))).toEqual(expect.arrayContaining(['index-disagrees']))
+})
+
+test('a table in a stream is told of if its number is that of another object', () => {
+  const header = Buffer.from('%PDF-1.7\n')
+  const bodies = {
+    1: '<</Type/Catalog/Pages 2 0 R>>',
+    2: tree('/Kids[3 0 R]/Count 1'),
+    3: page(''),
+    4: streamBody('', 'q Q'),
+    5: font(''),
+  }
+  const file = streamed(header, bodies)
+  expect(found(file)).toEqual([])
+  expect(found(streamed(file, { 5: font('/X 1') }))).toEqual([])
+  const asFour = Buffer.from(streamed(header, bodies)).toString('latin1').replace('\n19 0 obj', '\n04 0 obj')
+  expect(found(Buffer.from(asFour, 'latin1'))).toEqual(expect.arrayContaining(['index-disagrees']))
+})
+
 describe('of a file whose objects are in a group', () => {
   const pages = { 1: '<</Type/Catalog/Pages 2 0 R>>', 2: tree('/Kids[3 0 R]/Count 1'), 3: page('') }
   const content = { 4: streamBody('', 'q Q') }

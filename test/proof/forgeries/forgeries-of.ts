@@ -9,6 +9,7 @@ import { ownCertificates } from './own-certificates.ts'
 import { ranges } from './ranges.ts'
 import { foreignReadings, readings } from './readings.ts'
 import { structure } from './structure.ts'
+import { tables } from './tables.ts'
 import { times } from './times.ts'
 import { updates } from './updates.ts'
 import { values } from './values.ts'
@@ -28,6 +29,7 @@ export const recipes: Recipe[] = [
   ...(['plain', 'timed', 'kept', 'renewed', 'signed'] as const).flatMap(readings),
   ...foreignReadings(),
   ...foundByReaders,
+  ...tables,
 ]
 
 /** Every forgery that is a pure function of sealed files. None of them may be found intact. */

@@ -32,6 +32,30 @@ export function updated(file: Uint8Array, objects: Objects, options: UpdateOptio
   ])
 }
 
+/** Rows of a table by number: kind and two values (ISO 32000-1, 7.5.8.3). */
+export type Rows = Record<number, readonly [kind: number, first: number, second: number]>
+
+/** The file with an object behind it that no table has yet, and its offset. */
+export function withObject(file: Uint8Array, number: number, body: string | Uint8Array): { file: Buffer; at: number } {
+  const chunks = [Buffer.from(file), Buffer.from(`${number} 0 obj\n`), raw(body), Buffer.from('\nendobj\n')]
+  return { file: Buffer.concat(chunks), at: file.length }
+}
+
+/** The file with a table behind it that is a stream, object `own`, with these rows alone; its place is the last start. */
+export function withStreamTable(file: Uint8Array, rows: Rows, { own, prev }: { own: number; prev: string }): Buffer {
+  const data = Object.values(rows).map(([kind, first, second]) => {
+    const row = Buffer.alloc(7)
+    row.writeUInt8(kind)
+    row.writeUInt32BE(first, 1)
+    row.writeUInt16BE(second, 5)
+    return row
+  })
+  const index = Object.keys(rows).map((number) => `${number} 1`)
+  const entries = `/Type/XRef/W[1 4 2]/Index[${index.join(' ')}]/Size 200/Root ${rootOf(file)} 0 R${prev && `/Prev ${prev}`}`
+  const table = withObject(file, own, stream(entries, Buffer.concat(data)))
+  return Buffer.concat([table.file, Buffer.from(`startxref\n${table.at}\n%%EOF\n`)])
+}
+
 /** The number of the first object that the file does not have. */
 export function nextNumber(file: Uint8Array): number {
   return Number(lastMatch(file, /\/Size (\d+)/g)?.[1] ?? 1)
