@@ -3,7 +3,7 @@ import type { Ambiguity } from './ambiguities.ts'
 import { entryOf, readCrossReference } from './cross-reference.ts'
 import { decodeStream } from './decode.ts'
 import { limits } from './limits.ts'
-import { openPack, readPacked } from './object-stream.ts'
+import { oddityWithin, openPack, readPacked } from './object-stream.ts'
 import { type OpenedFile, openFile, type Pack, type Packed, spend, streamEnd } from './opened-file.ts'
 import { type Indirect, Parser } from './parser.ts'
 import { fileProblem } from './problems.ts'
@@ -258,7 +258,7 @@ export class PdfDocument {
     const pack = this.packOf(value)
     const packed = readPacked(this.file, pack, num)
     const isElsewhere = pack.numbers[index] !== num || value.dict.get('Type') !== 'ObjStm'
-    return isElsewhere ? { ...packed, oddity: packed.oddity ?? 'index-disagrees' } : packed
+    return { ...packed, oddity: packed.oddity ?? pack.oddity ?? (isElsewhere ? 'index-disagrees' : null) }
   }
 
   private packOf(stream: Stream): Pack {
@@ -274,7 +274,10 @@ export class PdfDocument {
       oddity = what
     })
     const pack = openPack(data, this.get(stream.dict.get('N')), this.get(stream.dict.get('First')))
-    pack.oddity ??= oddity ?? ([...stream.dict.values()].some((value) => value instanceof Real) ? 'digits-odd' : null)
+    pack.oddity ??=
+      oddity ??
+      oddityWithin(this.file, pack) ??
+      ([...stream.dict.values()].some((value) => value instanceof Real) ? 'digits-odd' : null)
     return pack
   }
 }

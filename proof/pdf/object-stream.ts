@@ -1,7 +1,8 @@
+import type { Ambiguity } from './ambiguities.ts'
 import { limits } from './limits.ts'
 import { type OpenedFile, type Pack, type Packed, spend } from './opened-file.ts'
 import { Parser } from './parser.ts'
-import { Broken, type PdfValue, TooMuch } from './values.ts'
+import { Broken, type PdfValue, TooMuch, unlessBroken } from './values.ts'
 
 /** The places of its objects; `count` and `first` are its /N and /First. */
 export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pack {
@@ -21,8 +22,17 @@ export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pa
   return pack
 }
 
+/** What is odd in any of its objects: MuPDF reads all of a group at once, and none behind one that it cannot read. */
+export function oddityWithin(file: OpenedFile, pack: Pack): Ambiguity | null {
+  for (const num of pack.numbers) {
+    const packed = unlessBroken(() => readPacked(file, pack, num), null)
+    if (!packed || packed.oddity) return packed ? packed.oddity : 'object-broken'
+  }
+  return null
+}
+
 /** One of its objects. */
-export function readPacked(file: OpenedFile, { data, offsets, values, oddity }: Pack, num: number): Packed {
+export function readPacked(file: OpenedFile, { data, offsets, values }: Pack, num: number): Packed {
   // Some writers count wrongly; the stream itself has the offsets of its objects.
   const offset = offsets.get(num)
   if (offset === undefined) throw new Broken()
@@ -30,7 +40,7 @@ export function readPacked(file: OpenedFile, { data, offsets, values, oddity }: 
   if (known) return known
   const parser = new Parser(data, offset)
   try {
-    const packed = { value: parser.value(), oddity: parser.oddity ?? oddity }
+    const packed = { value: parser.value(), oddity: parser.oddity }
     values.set(num, packed)
     return packed
   } finally {

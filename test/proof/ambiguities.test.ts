@@ -476,6 +476,14 @@ describe('of a file whose objects are in a group', () => {
     expect(found(grouped(streamBody('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', data)))).toEqual([])
   })
 
+  test('an object that was replaced since counts, because some read all of a group at once', () => {
+    const both = (other: string) =>
+      revised(grouped(groupBody({ 5: one, 6: other }), { packed: { 5: [8, 0], 6: [8, 1] } }), { 6: two })
+    expect(found(both(two))).toEqual([])
+    expect(found(both('<</X 1-2>>'))).toEqual(['digits-odd'])
+    expect(found(both('<</X'))).toEqual(['object-broken'])
+  })
+
   test.for<[string, Uint8Array, TableOptions, string]>([
     ['another place in it', groupBody({ 5: one, 6: two }), { packed: { 5: [8, 1] } }, 'index-disagrees'],
     ['a number that it does not have', groupBody({ 6: two }), {}, 'object-broken'],

@@ -422,6 +422,9 @@ describe('a table behind a seal that is a stream', () => {
     expect(found({ rest: '\0' })).toEqual(['update-not-plain'])
     const pointed = written(streamed(sealedBy(), stored), (text) => replacedLast(text, ' 19 1]', ' 19 1.0]'))
     expect(codesOf(pointed)).toEqual(['update-not-plain'])
+    // Poppler does not read it.
+    const wide = written(streamed(sealedBy(), stored), (text) => replacedLast(text, '/W[1 4 2]', '/W[1 4 2.0]'))
+    expect(codesOf(wide)).toEqual(['update-not-plain'])
   })
 
   test('says nothing that the standard does not know', () => {

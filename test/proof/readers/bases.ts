@@ -14,7 +14,7 @@ import { signMessage } from '../kit/message.ts'
 import { signFile } from '../kit/sign-file.ts'
 import { stampToken } from '../kit/token.ts'
 import { bodyOf, nextNumber, rootOf, stream, updated, withEntry } from '../kit/update.ts'
-import { paper } from './paper.ts'
+import { paper, paperWithGap } from './paper.ts'
 
 type World = Awaited<ReturnType<typeof createPdfWorld>>
 
@@ -70,6 +70,13 @@ export async function createBases(world: World): Promise<Bases> {
       kept.length,
     )
   }
+  const stampedAlone = () => {
+    const signed = signFile(Buffer.from(paper), (content) => signMessage(content, person))
+    return baseOf(
+      'foreign, with a timestamp alone',
+      signFile(signed, (content) => stampToken(content, stamper), STAMP),
+    )
+  }
   const plain = await seal(paper)
   await writeFile(world.inFolder('antes.pdf'), plain.file)
   const renew = (sealedPath: string, renewedPath: string, added: ValidationData) =>
@@ -91,6 +98,8 @@ export async function createBases(world: World): Promise<Bases> {
     { ...(await seal(sign(paper).file)), name: 'sealed behind a signature of somebody else' },
     sign(paper),
     { ...sign(paper, 1), name: 'foreign, certified' },
+    stampedAlone(),
+    { ...sign(paperWithGap), name: 'foreign, with a reference to nothing' },
   ]
   return {
     bases,

@@ -1,6 +1,7 @@
 import { openPdf } from '@rubrica/proof/pdf/document.ts'
 import { withEntry } from '../kit/update.ts'
 import { type Base, type Targets, targetsOf } from './bases.ts'
+import { MISSING } from './paper.ts'
 import type { Random } from './random.ts'
 import type { Part } from './update-model.ts'
 
@@ -52,6 +53,14 @@ export const evils: Record<string, Evil> = {
   'a page with another content': ({ targets, bodyOf, next }) => {
     const [page, content] = [first(targets.pages), next()]
     return [part(page, withEntry(bodyOf(page), 'Contents', `${content} 0 R`)), part(content, streamBody('', BLACK))]
+  },
+  'an annotation that a page names': ({ next }) => {
+    const form = next()
+    const entries = '/Type/XObject/Subtype/Form/BBox[0 0 300 400]'
+    return [
+      part(MISSING, `<</Type/Annot/Subtype/Stamp/F 4/Rect[0 0 300 400]/AP<</N ${form} 0 R>>>>`),
+      part(form, streamBody(entries, BLACK)),
+    ]
   },
   'a page more': ({ targets, random, next }) => {
     const [page, content] = [next(), next()]

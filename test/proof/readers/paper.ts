@@ -13,6 +13,15 @@ export const paperObjects = [
 
 export const paper = rawPdf(paperObjects)
 
+/** The number of an annotation that a page names, and that is not there. */
+export const MISSING = 95
+
+export const paperWithGap = rawPdf(
+  paperObjects.map((body, index) =>
+    index === 2 ? String(body).replace('/Contents', `/Annots[${MISSING} 0 R]/Contents`) : body,
+  ),
+)
+
 const contents = (index: number) => String(paperObjects[index])
 
 /** The same two pages with what pages have besides: shared resources, a form within a form, a picture, an annotation. */

@@ -56,7 +56,8 @@ export async function createSearch(world: Awaited<ReturnType<typeof createPdfWor
   }
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1)
 
-  const baseFor = (change: number) => made.bases[change % made.bases.length] ?? clean
+  // Each kind of change meets every base.
+  const baseFor = (change: number) => made.bases[Math.floor(change / 4) % made.bases.length] ?? clean
   const kindOf = (change: number) => {
     if (change % 25 === 24) return 'permitted'
     if (change % 4 === 3) return 'prepared'

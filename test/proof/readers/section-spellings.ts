@@ -79,6 +79,21 @@ export const sectionSpellings: Record<string, Spelling> = {
   'what the stream of the section is packed with': (update, random) => {
     update.sectionData = (rows, width) => packedRows(rows, width, random)
   },
+  'a row of the section’s stream': (update, random) => {
+    update.section = 'stream'
+    const { sectionData } = update
+    update.sectionData = (rows, width) => {
+      const changed = Buffer.from(rows)
+      const row = random.below(Math.max(1, Math.floor(rows.length / width))) * width
+      const place = random.pick([row, row, row, row + 1, row + 4, row + width - 1])
+      if (place < changed.length) changed[place] = random.pick([0, 1, 2, 3, 4, 255])
+      return sectionData(changed, width)
+    }
+  },
+  'the number of the section’s stream': (update, random) => {
+    update.section = 'stream'
+    update.sectionNumber = random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 4_194_304])
+  },
   'the width of the section’s fields': inSection(/\/W \[1 4 1\]/g, (_, random) =>
     random.pick([
       '/W [1 4 1 0]',

@@ -21,6 +21,22 @@ export interface Update {
   between: string
   /** An authority of the attacker's own stamps the file, as anybody can. */
   isStamped: boolean
+  /** The number of the stream that is the section, if it is not a free one. */
+  sectionNumber: number | null
+  /** An update between the file and this one. */
+  below: UpdateBelow | null
+}
+
+/** Objects with a section of their own, to which the next one leads. */
+export interface UpdateBelow {
+  parts: Part[]
+  section: 'table' | 'stream'
+  /** The value of /Prev; none if it is empty, the file's own if it is null. */
+  prev: string | null
+  /** The next section leads back to the signed objects of these numbers. */
+  isPutBack: boolean
+  /** It ends as a file does. */
+  hasEnd: boolean
 }
 
 export interface Part {
@@ -86,6 +102,8 @@ export function plainUpdate(trailer: Update['trailer']): Update {
     tail: (start) => `startxref\n${start}\n%%EOF\n`,
     between: '',
     isStamped: false,
+    sectionNumber: null,
+    below: null,
   }
 }
 

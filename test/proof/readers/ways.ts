@@ -39,6 +39,18 @@ export const ways: Record<string, Way> = {
     update.parts.push(...evil)
     update.tweaks.push((entries) => entries.reverse())
   },
+  'in an update below': (update, evil, random) => {
+    update.below = {
+      parts: random.once(2) ? evil : evil.map(asPacked),
+      section: random.pick(['table', 'stream', 'stream']),
+      prev: random.once(2) ? null : random.pick(['', '0', '-1', '7', '5 0 R', 'null', '99999999']),
+      isPutBack: !random.once(4),
+      hasEnd: random.once(2),
+    }
+    // A honest part may take its place above.
+    const numbers = numbersOf(evil)
+    if (random.once(2)) update.parts = update.parts.filter(({ number }) => !numbers.has(number))
+  },
   packed: (update, evil) => replace(update, evil.map(asPacked)),
   'packed beside the honest one': (update, evil, random) => addBeside(update, evil.map(asPacked), random),
   'packed under other numbers at the head': (update, evil, random) => {

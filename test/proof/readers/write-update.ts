@@ -1,10 +1,49 @@
-import { type Entry, freeNumber, type Part, type Update } from './update-model.ts'
+import { openPdf } from '@rubrica/proof/pdf/document.ts'
+import { type Entry, freeNumber, type Part, plainUpdate, type Update } from './update-model.ts'
 
-/** The file with the update behind it. */
+/** The file with the update behind it, and with the one below. */
 export function writeUpdate(file: Buffer, update: Update): Buffer {
+  const { below } = update
+  if (!below) return written(file, update, [])
+  let start = 0
+  const own = {
+    ...plainUpdate(below.prev === null ? update.trailer : withPrev(update.trailer, below.prev)),
+    parts: below.parts,
+    section: below.section,
+    tail: (at: number) => {
+      start = at
+      return below.hasEnd ? `startxref\n${at}\n%%EOF\n` : '\n'
+    },
+  }
+  const numbers = new Set(below.parts.map(({ number }) => number))
+  const all = signedEntries(file)
+  // Without the sections of before, it names what they named.
+  const rest = all.filter(({ number }) => !numbers.has(number))
+  const longer = written(file, own, below.prev === null ? [] : rest)
+  const above = new Set(update.parts.map(({ number }) => number))
+  const back = all.filter(({ number }) => numbers.has(number) && !above.has(number))
+  const trailer = withPrev(update.trailer, String(start))
+  return written(longer, { ...update, trailer }, below.isPutBack ? back : [])
+}
+
+function signedEntries(file: Buffer): Entry[] {
+  const signed = openPdf(new Uint8Array(file))
+  const numbers = new Set(signed.sections.flatMap(({ entries }) => [...entries.keys()]))
+  return [...numbers].flatMap((number): Entry[] => {
+    const entry = signed.entry(number)
+    return entry?.kind === 'plain' ? [{ number, kind: 'used', first: entry.offset, second: entry.gen }] : []
+  })
+}
+
+function withPrev(trailer: Update['trailer'], value: string): Update['trailer'] {
+  const rest = trailer.filter(([key]) => key !== 'Prev')
+  return value ? [...rest, ['Prev', value]] : rest
+}
+
+function written(file: Buffer, update: Update, back: Entry[]): Buffer {
   const chunks = [file, raw(update.between)]
   const at = () => chunks.reduce((length, chunk) => length + chunk.length, 0)
-  const entries: Entry[] = []
+  const entries: Entry[] = [...back]
   const plain = (part: Part) => {
     const entry = { number: part.number, kind: 'used', first: at(), second: part.generation, part } as const
     if (!part.isUnlisted) entries.push(entry)
@@ -29,7 +68,8 @@ export function writeUpdate(file: Buffer, update: Update): Buffer {
   }
   const start = at()
   const shown = entries.filter(({ isHidden }) => !isHidden)
-  const section = update.section === 'stream' ? streamSection(update, shown, own + 2, start) : table(update, shown)
+  const number = update.sectionNumber ?? own + 2
+  const section = update.section === 'stream' ? streamSection(update, shown, number, start) : table(update, shown)
   chunks.push(raw(section), raw(update.tail(start)))
   return Buffer.concat(chunks)
 }
@@ -61,7 +101,8 @@ function table({ trailer, sectionText }: Update, entries: Entry[]): string {
 }
 
 function streamSection(update: Update, entries: Entry[], number: number, start: number): string {
-  const all = [...entries, { number, kind: 'used' as const, first: start, second: 0 }]
+  // In the order of the index.
+  const all = runs([...entries, { number, kind: 'used', first: start, second: 0 }]).flat()
   const kinds = { free: 0, used: 1, packed: 2 }
   const rows = all.map(({ kind, first, second }) => {
     const row = Buffer.alloc(6)
