@@ -22,11 +22,17 @@ export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pa
   return pack
 }
 
-/** What is odd in any of its objects: MuPDF reads all of a group at once, and none behind one that it cannot read. */
+/**
+ * What is odd in any of its objects: MuPDF reads all of a group at once, and none behind one that it cannot read. Behind
+ * each comes the next, because not all programs stop where it ends.
+ */
 export function oddityWithin(file: OpenedFile, pack: Pack): Ambiguity | null {
+  const starts = new Set([...pack.offsets.values(), pack.data.length].map((offset) => afterSpace(pack.data, offset)))
   for (const num of pack.numbers) {
     const packed = unlessBroken(() => readPacked(file, pack, num), null)
-    if (!packed || packed.oddity) return packed ? packed.oddity : 'object-broken'
+    if (!packed) return 'object-broken'
+    if (packed.oddity) return packed.oddity
+    if (!starts.has(packed.next)) return 'object-end'
   }
   return null
 }
@@ -40,10 +46,17 @@ export function readPacked(file: OpenedFile, { data, offsets, values }: Pack, nu
   if (known) return known
   const parser = new Parser(data, offset)
   try {
-    const packed = { value: parser.value(), oddity: parser.oddity }
+    const value = parser.value()
+    const packed = { value, oddity: parser.oddity, next: afterSpace(data, parser.at) }
     values.set(num, packed)
     return packed
   } finally {
     spend(file, parser.at - offset)
   }
+}
+
+function afterSpace(data: Uint8Array, offset: number): number {
+  const parser = new Parser(data, offset)
+  parser.skipSpace()
+  return parser.at
 }

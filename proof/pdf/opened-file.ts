@@ -32,7 +32,8 @@ export interface Pack {
   oddity: Ambiguity | null
 }
 
-export type Packed = Pick<Indirect, 'value' | 'oddity'>
+/** An object of a group, and where the next one begins. */
+export type Packed = Pick<Indirect, 'value' | 'oddity'> & { next: number }
 
 export function openFile(bytes: Uint8Array, length: number): OpenedFile {
   return {

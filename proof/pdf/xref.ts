@@ -32,7 +32,7 @@ export function readSection(bytes: Uint8Array, offset: number, shift: number, re
   const { num, value, to, oddity: found, hasPoint } = read.object(from)
   if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken()
   let oddity: Ambiguity | null = found ?? (hasPoint ? 'digits-odd' : null)
-  if (numbers(value.dict.get('W')).length !== 3 || isDigit(bytes[from - 1] ?? 0) || !leadsOn(value.dict))
+  if (numbers(value.dict.get('W')).length !== 3 || isDigit(bytes[from - 1] ?? 0) || !isPlainTrailer(value.dict))
     oddity = 'index-disagrees'
   const entries = new Entries()
   const data = read.data(value, (what) => {
@@ -42,10 +42,13 @@ export function readSection(bytes: Uint8Array, offset: number, shift: number, re
   return { entries: entries.all, trailer: value.dict, from, to, own: num, oddity: oddity ?? entries.oddity }
 }
 
-/** PDFium and MuPDF look for objects by themselves if there is no section where it leads. */
-function leadsOn(trailer: Dict): boolean {
-  const previous = withoutPoint(trailer.get('Prev') ?? null)
-  return !trailer.has('Prev') || (typeof previous === 'number' && previous > 0)
+/** It has a size, and leads to a section if anywhere: else PDFium or MuPDF look for objects by themselves. */
+function isPlainTrailer(trailer: Dict): boolean {
+  const isPositive = (key: string) => {
+    const value = withoutPoint(trailer.get(key) ?? null)
+    return typeof value === 'number' && value > 0
+  }
+  return isPositive('Size') && (!trailer.has('Prev') || isPositive('Prev'))
 }
 
 /** How the document reads objects and inflates streams: within its limits. */
@@ -87,7 +90,7 @@ function readTable(parser: Parser, from: number, shift: number): Section {
   }
   const trailer = parser.value()
   if (!(trailer instanceof Dict)) throw new Broken()
-  if (!leadsOn(trailer)) entries.oddity = 'index-disagrees'
+  if (!isPlainTrailer(trailer)) entries.oddity = 'index-disagrees'
   return {
     entries: entries.all,
     trailer,

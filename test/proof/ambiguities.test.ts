@@ -426,7 +426,7 @@ test('sizes and lines of tables are told of where some program takes them at the
   expect(found(revised(Buffer.from(noted, 'latin1'), { 3: page('') }))).toEqual(['entry-width'])
 })
 
-test('a table is told of that leads to no section, or back to itself', () => {
+test('a table is told of that leads to no section or back to itself, or has no size', () => {
   const all = {
     1: '<</Type/Catalog/Pages 2 0 R>>',
     2: tree('/Kids[3 0 R]/Count 1'),
@@ -444,6 +444,13 @@ test('a table is told of that leads to no section, or back to itself', () => {
   for (const entry of ['/Prev 0', '/Prev -9', '/Prev 5 0 R', '/Prev(9)', '/Prev[9]', '/Prev null'])
     expect([entry, leading(entry)]).toEqual([entry, expect.arrayContaining(['index-disagrees'])])
   expect(leading((at) => String(at))).toEqual(expect.arrayContaining(['index-disagrees']))
+  const sized = (size: string) => {
+    const file = Buffer.from(revised(onePagePdf(), { 5: font('') }))
+    file.write(size, file.lastIndexOf('/Size 20'), 'latin1')
+    return found(revised(file, { 3: page('') }))
+  }
+  for (const size of ['/Size -1', '/Size(9)', '/Size/20'])
+    expect([size, sized(size)]).toEqual([size, expect.arrayContaining(['index-disagrees'])])
 })
 
 test('a table in a stream is told of if its number is that of another object', () => {
@@ -482,6 +489,8 @@ describe('of a file whose objects are in a group', () => {
     expect(found(both(two))).toEqual([])
     expect(found(both('<</X 1-2>>'))).toEqual(['digits-odd'])
     expect(found(both('<</X'))).toEqual(['object-broken'])
+    expect(found(both('<</X 1>> stream endstream'))).toEqual(['object-end'])
+    expect(found(both('<</X 1>> %x'))).toEqual([])
   })
 
   test.for<[string, Uint8Array, TableOptions, string]>([
