@@ -1,5 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { findPartyFor, readPartiesWithTimes } from '../assignments/party-store.ts'
+import { findParty, findPartyFor, readPartiesWithTimes } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
 import { isOpenTo } from '../channels/open-to.ts'
 import type { Db } from '../db/database.ts'
@@ -28,7 +28,7 @@ export interface LockedDocument extends SignerDocument {
 
 /**
  * Takes the lock of a document on which the holder of a link acts, and reads under it all that judges the act.
- * @throws Refusal `not_found` if it was never sent to them
+ * @throws Refusal `not_found` if it was never sent to them, `verification_required` if their confirmation has ended since
  */
 export async function lockForSigner(
   trx: Db,
@@ -40,8 +40,15 @@ export async function lockForSigner(
   const party = parties.find((one) => one.signer_id === link.signer_id)
   if (!document || !party || !isOpenTo(link, party)) throw new Refusal('not_found')
   if (assignmentId !== undefined && assignmentId !== party.assignment_id) throw new Refusal('not_found')
+  requireStillVerified(link, link.id === party.id ? party : await findParty(trx, link.id))
   const { started_at, expires_at, reminder_days } = party
   return { document, party, parties, assignment: { started_at, expires_at, reminder_days } }
+}
+
+/** A new password, a message that did not arrive or another browser may have ended the confirmation while the lock was awaited. */
+function requireStillVerified(link: Row<'parties'>, now: Row<'parties'> | undefined): void {
+  if (link.verified_at === null) return
+  if (!now?.verified_at || now.verification_hash !== link.verification_hash) throw new Refusal('verification_required')
 }
 
 /**

@@ -203,6 +203,28 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     expect(opened).toMatchObject({ status: 'rejected', reason: { code: 'session_ended' } })
   })
 
+  test.runIf(kind === 'postgres').for(['its own document', 'another document'])(
+    'a link that a new password shuts at that moment signs %s no more',
+    async (which) => {
+      const { person, documentId, signerId } = await askedPerson(world, owner)
+      const other = await sentDocument(owner, [{ id: signerId, email: person.email, name: 'Caio Íris' }])
+      const { signer } = await openedBy(person, documentId)
+      await signer.signing.acceptTerms({})
+      const id = which === 'its own document' ? documentId : other.id
+      const [signed, changed] = await overlapping<unknown>(
+        world.config,
+        `select from documents where id = '${id}' for update`,
+        [
+          () => signer.signing.signMultiple({ document_ids: [id] }),
+          () => person.client.auth.changePassword({ password: PASSWORD, new_password: 'outra senha boa' }),
+        ],
+      )
+      expect(changed?.status).toBe('fulfilled')
+      expect(JSON.stringify(signed)).toContain('verification_required')
+      expect((await owner.client.documents.get({ documentId: id })).status).toBe('pending_signature')
+    },
+  )
+
   test('opens nothing with an unconfirmed e-mail, with a key, or what went to somebody else', async () => {
     const { person, documentId } = await askedPerson(world, owner)
     const unconfirmed = await signUpOnly(world)
