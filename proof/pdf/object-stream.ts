@@ -27,12 +27,14 @@ export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pa
  * each comes the next, because not all programs stop where it ends.
  */
 export function oddityWithin(file: OpenedFile, pack: Pack): Ambiguity | null {
-  const starts = new Set([...pack.offsets.values(), pack.data.length].map((offset) => afterSpace(pack.data, offset)))
-  for (const num of pack.numbers) {
+  const starts = [...new Set(pack.offsets.values())].sort((a, b) => a - b)
+  const followers = new Map(starts.map((start, at) => [start, starts[at + 1] ?? pack.data.length]))
+  for (const [num, start] of pack.offsets) {
     const packed = unlessBroken(() => readPacked(file, pack, num), null)
     if (!packed) return 'object-broken'
     if (packed.oddity) return packed.oddity
-    if (!starts.has(packed.next)) return 'object-end'
+    const follower = followers.get(start) ?? 0
+    if (follower < packed.end || follower > packed.next) return 'object-end'
   }
   return null
 }
@@ -47,16 +49,12 @@ export function readPacked(file: OpenedFile, { data, offsets, values }: Pack, nu
   const parser = new Parser(data, offset)
   try {
     const value = parser.value()
-    const packed = { value, oddity: parser.oddity, next: afterSpace(data, parser.at) }
+    const { oddity, at: end } = parser
+    parser.skipSpace()
+    const packed = { value, oddity, end, next: parser.at }
     values.set(num, packed)
     return packed
   } finally {
     spend(file, parser.at - offset)
   }
-}
-
-function afterSpace(data: Uint8Array, offset: number): number {
-  const parser = new Parser(data, offset)
-  parser.skipSpace()
-  return parser.at
 }

@@ -32,8 +32,8 @@ export interface Pack {
   oddity: Ambiguity | null
 }
 
-/** An object of a group, and where the next one begins. */
-export type Packed = Pick<Indirect, 'value' | 'oddity'> & { next: number }
+/** An object of a group: where it ends, and where white space and comments behind it do. */
+export type Packed = Pick<Indirect, 'value' | 'oddity'> & { end: number; next: number }
 
 export function openFile(bytes: Uint8Array, length: number): OpenedFile {
   return {

@@ -493,6 +493,13 @@ describe('of a file whose objects are in a group', () => {
     expect(found(both('<</X 1>> %x'))).toEqual([])
   })
 
+  test('many objects before one long blank are not read again and again', () => {
+    const head = Array.from({ length: 20_000 }, (_, index) => `${index + 20} 0 `).join('')
+    const data = deflateSync(Buffer.from(`5 0 ${head}1${' '.repeat(4_000_000)}`))
+    const group = streamBody(`/Type/ObjStm/N 20001/First ${head.length + 4}/Filter/FlateDecode`, data)
+    expect(found(grouped(group))).toContain('object-broken')
+  })
+
   test.for<[string, Uint8Array, TableOptions, string]>([
     ['another place in it', groupBody({ 5: one, 6: two }), { packed: { 5: [8, 1] } }, 'index-disagrees'],
     ['a number that it does not have', groupBody({ 6: two }), {}, 'object-broken'],
