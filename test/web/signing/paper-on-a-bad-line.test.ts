@@ -120,6 +120,8 @@ test('letters that did not load are requested again with the next try to sign wi
   await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
   await page.getByText('A letra não carregou. Verifique a internet e tente de novo, ou desenhe.').waitFor()
   await page.unroute('**/*.woff2')
+  // The alert has moved the button: a press that comes sooner was meant for what was there before.
+  await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
   await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
 })
