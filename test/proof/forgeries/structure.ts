@@ -1,6 +1,17 @@
 import { deflateSync } from 'node:zlib'
 import { shapeOf } from '../kit/shape.ts'
-import { bodyOf, lastStart, nextNumber, rootOf, stream, updated, withEntry } from '../kit/update.ts'
+import {
+  bodyOf,
+  lastStart,
+  nextNumber,
+  rootOf,
+  stream,
+  trailerEntries,
+  updated,
+  withEntry,
+  withObject,
+  withStreamTable,
+} from '../kit/update.ts'
 import { changedAfter, type Expected, forged, type Recipe, sealMissing } from './forgery.ts'
 
 const EVIL = 'BT /F1 20 Tf 70 620 Td (outro texto) Tj ET'
@@ -184,53 +195,25 @@ function tableOnly(bytes: Buffer, offsets: Record<string, number>): Buffer {
     .map(([number, offset]) => ({ number: Number(number), offset }))
     .sort((a, b) => a.number - b.number)
     .map(({ number, offset }) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n\r\n`)
-  const trailer = `trailer\n<</Size ${nextNumber(bytes)}/Root ${rootOf(bytes)} 0 R${infoOf(bytes)}/Prev ${lastStart(bytes)}>>\n`
+  const trailer = `trailer\n<<${trailerEntries(bytes)}>>\n`
   return ends(bytes, `xref\n${lines.join('')}${trailer}startxref\n${bytes.length}\n%%EOF\n`)
 }
 
 /** An object of a number, listed by a cross-reference stream. */
 function streamUpdate(bytes: Buffer, number: number, body: Buffer): Buffer {
   const own = nextNumber(bytes)
-  const object = Buffer.concat([Buffer.from(`${number} 0 obj\n`), body, Buffer.from('\nendobj\n')])
-  const start = bytes.length + object.length
-  const rows = [row(1, bytes.length, 0), row(1, start, 0)]
-  return Buffer.concat([bytes, object, crossReferences(bytes, own, `[${number} 1 ${own} 1]`, rows), end(start)])
+  const { file, at } = withObject(bytes, number, body)
+  return withStreamTable(file, own, { [number]: [1, at, 0], [own]: [1, file.length, 0] })
 }
 
 function objectStreamUpdate(bytes: Buffer, number: number, body: string): Buffer {
   const holder = nextNumber(bytes)
+  const own = holder + 1
   const head = `${number} 0 `
   const data = deflateSync(Buffer.from(head + body, 'latin1'))
-  const object = Buffer.concat([
-    Buffer.from(`${holder} 0 obj\n`),
-    stream(`/Type/ObjStm/N 1/First ${head.length}/Filter/FlateDecode`, data),
-    Buffer.from('\nendobj\n'),
-  ])
-  const start = bytes.length + object.length
-  const rows = [row(2, holder, 0), row(1, bytes.length, 0), row(1, start, 0)]
-  const section = crossReferences(bytes, holder + 1, `[${number} 1 ${holder} 2]`, rows)
-  return Buffer.concat([bytes, object, section, end(start)])
-}
-
-function crossReferences(bytes: Buffer, own: number, index: string, rows: Buffer[]): Buffer {
-  const entries = `/Type/XRef/W[1 4 2]/Index${index}/Size ${own + 1}/Root ${rootOf(bytes)} 0 R${infoOf(bytes)}/Prev ${lastStart(bytes)}`
-  return Buffer.concat([Buffer.from(`${own} 0 obj\n`), stream(entries, Buffer.concat(rows)), Buffer.from('\nendobj\n')])
-}
-
-function infoOf(bytes: Buffer): string {
-  return [...bytes.toString('latin1').matchAll(/\/Info \d+ 0 R/g)].at(-1)?.[0] ?? ''
-}
-
-function row(kind: number, second: number, third: number): Buffer {
-  const bytes = Buffer.alloc(7)
-  bytes.writeUInt8(kind)
-  bytes.writeUInt32BE(second, 1)
-  bytes.writeUInt16BE(third, 5)
-  return bytes
-}
-
-function end(start: number): Buffer {
-  return Buffer.from(`startxref\n${start}\n%%EOF\n`)
+  const group = stream(`/Type/ObjStm/N 1/First ${head.length}/Filter/FlateDecode`, data)
+  const { file, at } = withObject(bytes, holder, group)
+  return withStreamTable(file, own, { [number]: [2, holder, 0], [holder]: [1, at, 0], [own]: [1, file.length, 0] })
 }
 
 /** A file whose offsets hold if so many bytes come before it. */

@@ -3,7 +3,7 @@ import { form } from '../honest/honest-file.ts'
 import type { Identity } from '../kit/identity.ts'
 import { signMessage } from '../kit/message.ts'
 import { signFile } from '../kit/sign-file.ts'
-import { bodyOf, lastStart, type Rows, stream, updated, withEntry, withObject, withStreamTable } from '../kit/update.ts'
+import { bodyOf, type Rows, stream, updated, withEntry, withObject, withStreamTable } from '../kit/update.ts'
 import { changedAfter, type Expected, type Recipe } from './forgery.ts'
 
 const unsupported: Expected = { verdict: 'unsupported' }
@@ -13,25 +13,14 @@ export const tables: Recipe[] = [
   ...[3, 255].map((kind) => ({
     kind: `a row of kind ${kind} over an annotation in a group, which programs pass over`,
     expected: unsupported,
-    make: behindSigned(
-      updated(form, { 3: withEntry(bodyOf(form, 3), 'Annots', '[7 0 R 91 0 R]') }),
-      ({ file, start }) => {
-        const shown = withEvil(file)
-        const stamp = '<</Type/Annot/Subtype/Stamp/Rect[0 0 595 842]/F 4/P 3 0 R/AP<</N 92 0 R>>>>'
-        const group = withObject(shown.file, 93, groupOf(91, stamp))
-        const rows: Rows = { 91: [2, 93, 0], 92: [1, shown.at, 0], 93: [1, group.at, 0] }
-        const first = withStreamTable(
-          group.file,
-          { ...rows, 100: [1, group.file.length, 0] },
-          { own: 100, prev: start },
-        )
-        return withStreamTable(
-          first,
-          { 91: [kind, 0, 0], 101: [1, first.length, 0] },
-          { own: 101, prev: String(lastStart(first)) },
-        )
-      },
-    ),
+    make: behindSigned(updated(form, { 3: withEntry(bodyOf(form, 3), 'Annots', '[7 0 R 91 0 R]') }), ({ file }) => {
+      const shown = withEvil(file)
+      const stamp = '<</Type/Annot/Subtype/Stamp/Rect[0 0 595 842]/F 4/P 3 0 R/AP<</N 92 0 R>>>>'
+      const group = withObject(shown.file, 93, groupOf(91, stamp))
+      const rows: Rows = { 91: [2, 93, 0], 92: [1, shown.at, 0], 93: [1, group.at, 0] }
+      const first = withStreamTable(group.file, 100, { ...rows, 100: [1, group.file.length, 0] })
+      return withStreamTable(first, 101, { 91: [kind, 0, 0], 101: [1, first.length, 0] })
+    }),
   })),
   ...['0', '-1', '5 0 R', 'null', '(1)', ''].map((prev) => ({
     kind: `tables of their own that lead to '${prev}', over another page in a group`,
@@ -41,23 +30,23 @@ export const tables: Recipe[] = [
       const page = bodyOf(file, 3).replace('/Contents 4 0 R', '/Contents 92 0 R')
       const group = withObject(shown.file, 93, groupOf(3, page))
       const all: Rows = { ...rows, 3: [2, 93, 0], 92: [1, shown.at, 0], 93: [1, group.at, 0] }
-      const first = withStreamTable(group.file, { ...all, 100: [1, group.file.length, 0] }, { own: 100, prev })
-      const back: Rows = { 3: rows[3] ?? [0, 0, 0], 101: [1, first.length, 0] }
-      return withStreamTable(first, back, { own: 101, prev: String(lastStart(first)) })
+      const own: Rows = { ...all, 100: [1, group.file.length, 0] }
+      const first = withStreamTable(group.file, 100, own, { trailer: { Prev: prev } })
+      return withStreamTable(first, 101, { 3: rows[3] ?? [0, 0, 0], 101: [1, first.length, 0] })
     }),
   })),
   ...[true, false].map((isListed) => ({
     kind: `a table that is a stream under the number of a page's content, which it ${isListed ? 'has elsewhere' : 'leaves out'}`,
     expected: unsupported,
-    make: behindSigned(form, ({ file, start, rows }) =>
-      withStreamTable(file, { [isListed ? 4 : 5]: rows[isListed ? 4 : 5] ?? [0, 0, 0] }, { own: 4, prev: start }),
-    ),
+    make: behindSigned(form, ({ file, rows }) => {
+      const number = isListed ? 4 : 5
+      return withStreamTable(file, 4, { [number]: rows[number] ?? [0, 0, 0] })
+    }),
   })),
 ].map(({ kind, ...rest }) => ({ kind: `tables: ${kind}`, ...rest }))
 
 interface Signed {
   file: Buffer
-  start: string
   /** Of the objects in the open, as they were signed. */
   rows: Rows
 }
@@ -74,7 +63,7 @@ function signedBy(stranger: Identity, document: Uint8Array): Signed {
     const entry = opened.entry(number)
     if (entry?.kind === 'plain') rows[number] = [1, entry.offset, 0]
   }
-  return { file, start: String(lastStart(file)), rows }
+  return { file, rows }
 }
 
 /** Object 92 covers the page, as content or as a form. */

@@ -26,9 +26,11 @@ export function updated(file: Uint8Array, objects: Objects, options: UpdateOptio
     .sort((a, b) => a.number - b.number)
     .map(({ number, line }) => `${number} 1\n${line}`)
     .join('')
+  const numbers = entries.map(({ number }) => number)
+  const trailer = trailerEntries(file, numbers, options)
   return Buffer.concat([
     ...chunks,
-    Buffer.from(`xref\n${table || '0 0\n'}${trailerOf(file, entries, options)}startxref\n${at}\n%%EOF\n`),
+    Buffer.from(`xref\n${table || '0 0\n'}trailer\n<<${trailer}>>\nstartxref\n${at}\n%%EOF\n`),
   ])
 }
 
@@ -41,8 +43,8 @@ export function withObject(file: Uint8Array, number: number, body: string | Uint
   return { file: Buffer.concat(chunks), at: file.length }
 }
 
-/** The file with a table behind it that is a stream, object `own`, with these rows alone; its place is the last start. */
-export function withStreamTable(file: Uint8Array, rows: Rows, { own, prev }: { own: number; prev: string }): Buffer {
+/** The file with a table behind it that is a stream, object `own`, with these rows alone. */
+export function withStreamTable(file: Uint8Array, own: number, rows: Rows, options: UpdateOptions = {}): Buffer {
   const data = Object.values(rows).map(([kind, first, second]) => {
     const row = Buffer.alloc(7)
     row.writeUInt8(kind)
@@ -50,9 +52,10 @@ export function withStreamTable(file: Uint8Array, rows: Rows, { own, prev }: { o
     row.writeUInt16BE(second, 5)
     return row
   })
-  const index = Object.keys(rows).map((number) => `${number} 1`)
-  const entries = `/Type/XRef/W[1 4 2]/Index[${index.join(' ')}]/Size 200/Root ${rootOf(file)} 0 R${prev && `/Prev ${prev}`}`
-  const table = withObject(file, own, stream(entries, Buffer.concat(data)))
+  const numbers = Object.keys(rows).map(Number)
+  const index = numbers.map((number) => `${number} 1`).join(' ')
+  const trailer = trailerEntries(file, [own, ...numbers], options)
+  const table = withObject(file, own, stream(`/Type/XRef/W[1 4 2]/Index[${index}]${trailer}`, Buffer.concat(data)))
   return Buffer.concat([table.file, Buffer.from(`startxref\n${table.at}\n%%EOF\n`)])
 }
 
@@ -114,13 +117,18 @@ function raw(data: string | Uint8Array): Buffer {
   return typeof data === 'string' ? Buffer.from(data, 'latin1') : Buffer.from(data)
 }
 
-function trailerOf(file: Uint8Array, entries: { number: number }[], { trailer = {}, prev }: UpdateOptions): string {
-  const size = Math.max(nextNumber(file), ...entries.map(({ number }) => number + 1))
+/** What the trailer of an update says that lists these numbers. */
+export function trailerEntries(
+  file: Uint8Array,
+  numbers: number[] = [],
+  { trailer = {}, prev }: UpdateOptions = {},
+): string {
+  const size = Math.max(nextNumber(file), ...numbers.map((number) => number + 1))
   const kept = { Size: `${size}`, Root: `${rootOf(file)} 0 R`, Prev: `${prev ?? lastStart(file)}` }
   const info = lastMatch(file, /\/Info (\d+ 0 R)/g)?.[1] ?? ''
   const all: Record<string, string> = { ...kept, Info: info, ...trailer }
-  const lines = Object.entries(all).filter(([, value]) => value !== '')
-  return `trailer\n<<${lines.map(([key, value]) => `/${key} ${value}`).join('\n')}>>\n`
+  const entries = Object.entries(all).filter(([, value]) => value !== '')
+  return entries.map(([key, value]) => `/${key} ${value}`).join('\n')
 }
 
 function lastMatch(file: Uint8Array, pattern: RegExp): RegExpMatchArray | undefined {
