@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocument, lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
-import { requireVerified } from './verification.ts'
+import { requireStillVerified, requireVerified } from './verification.ts'
 
 /** A document with the signer who may open it. */
 export interface SignerDocument {
@@ -43,12 +43,6 @@ export async function lockForSigner(
   requireStillVerified(link, link.id === party.id ? party : await findParty(trx, link.id))
   const { started_at, expires_at, reminder_days } = party
   return { document, party, parties, assignment: { started_at, expires_at, reminder_days } }
-}
-
-/** A new password, a message that did not arrive or another browser may have ended the confirmation while the lock was awaited. */
-function requireStillVerified(link: Row<'parties'>, now: Row<'parties'> | undefined): void {
-  if (link.verified_at === null) return
-  if (!now?.verified_at || now.verification_hash !== link.verification_hash) throw new Refusal('verification_required')
 }
 
 /**

@@ -14,6 +14,16 @@ export function requireVerified(party: Pick<Row<'parties'>, 'verified_at'>, cloc
   if (!isVerified(party, clock)) throw new Refusal('verification_required')
 }
 
+/**
+ * A new password, a message that did not arrive or another browser may have ended the confirmation of `link` since it was
+ * read; `now` is its row as it is. A link that was not confirmed has nothing to lose.
+ * @throws Refusal `verification_required`
+ */
+export function requireStillVerified(link: Row<'parties'>, now: Row<'parties'> | undefined): void {
+  if (link.verified_at === null) return
+  if (!now?.verified_at || now.verification_hash !== link.verification_hash) throw new Refusal('verification_required')
+}
+
 /** A token of 256 bits for the person who confirms, and the hash that we store. */
 export function newVerification(keys: Keys): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')

@@ -40,8 +40,10 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
     const { trailer } = section
     const [previous, hybrid] = ['Prev', 'XRefStm'].map((key) => withoutPoint(trailer.get(key) ?? null))
     // The last entry is read next: the stream of a hybrid file comes before older sections.
-    if (typeof previous === 'number' && previous > 0) next.push(previous)
-    if (typeof previous === 'number' && seen.has(previous)) section.oddity ??= 'index-disagrees'
+    if (typeof previous === 'number' && previous > 0) {
+      if (seen.has(previous)) section.oddity ??= 'index-disagrees'
+      next.push(previous)
+    }
     if (typeof hybrid === 'number' && hybrid > 0 && !seen.has(hybrid)) {
       next.push(hybrid)
       found.hybrids.add(section)

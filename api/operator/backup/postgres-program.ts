@@ -24,6 +24,7 @@ export function withoutPassword(connection: string): { url: string; env: Record<
   const url = new URL(connection)
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
   url.password = ''
+  // To delete what is not there writes the rest of the query anew, with signs that libpq reads otherwise.
   if (url.searchParams.has('password')) url.searchParams.delete('password')
   return { url: url.href, env: password ? { PGPASSWORD: password } : {} }
 }

@@ -47,7 +47,7 @@ export const ways: Record<string, Way> = {
       isPutBack: !random.once(4),
       hasEnd: random.once(2),
     }
-    // A honest part may take its place above.
+    // Half of the time no honest part takes their place above.
     const numbers = numbersOf(evil)
     if (random.once(2)) update.parts = update.parts.filter(({ number }) => !numbers.has(number))
   },
