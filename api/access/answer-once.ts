@@ -8,11 +8,13 @@ import { noTransaction, type OneTransaction, oneTransaction } from '../db/one-tr
 import type { Deps } from '../deps.ts'
 import { writeRefusal } from '../http/write-answer.ts'
 import type { Keys } from '../secrets.ts'
-import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-store.ts'
+import { claimKey, extendLease, findKey, keepAnswer, type Owned, releaseKey } from './idempotency-store.ts'
 
 const DAY_MINUTES = 24 * 60
 /** How long a run may show no progress before another takes over its key. Too short is safe: see `keepAnswer`. */
 const LEASE_MINUTES = 0.5
+/** How often a run that waits for others shows that it is alive. */
+const ALIVE_MS = 10_000
 
 /** A call that must have one effect. `id` names caller and key, `fingerprint` the request. */
 export interface OnceCall {
@@ -62,11 +64,23 @@ export async function answerOnce(
   }
   try {
     // What asks others has one effect by itself: only its answer is stored under the key.
-    if (call.asksOthers) return await runIn(noTransaction(db))
+    if (call.asksOthers) return await whileAlive(parts, mine, () => runIn(noTransaction(db)))
     return await againIfLost(() => runIn(oneTransaction(db)))
   } catch (error) {
     await releaseKey(db, mine)
     throw error
+  }
+}
+
+/** Others may take longer than a lease. A repetition that took the key over meanwhile would find what the run has used up. */
+async function whileAlive<T>({ db, clock }: Parts, mine: Owned, run: () => Promise<T>): Promise<T> {
+  // If the database does not answer, the next turn tries again.
+  const extend = () => extendLease(db, mine, isoIn(clock, LEASE_MINUTES)).catch(() => undefined)
+  const timer = setInterval(() => void extend(), ALIVE_MS)
+  try {
+    return await run()
+  } finally {
+    clearInterval(timer)
   }
 }
 

@@ -44,9 +44,20 @@ function insertKey(db: Db, key: NewRow<'idempotency_keys'>, now: string): Promis
     .executeTakeFirst()
 }
 
-interface Owned {
+export interface Owned {
   id: string
   owner: string
+}
+
+/** Shows that the run of a key is alive. */
+export async function extendLease(db: Db, { id, owner }: Owned, until: string): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .where('answer', 'is', null)
+    .execute()
 }
 
 /** Returns false if another run has taken over the key: then this run must not commit. */

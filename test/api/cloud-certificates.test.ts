@@ -3,7 +3,7 @@ import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { Rubrica } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { openPscDouble, type PscDouble, type PscFault, type PscOptions } from '@rubrica/testing/psc-double.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type CertificateAuthority,
   type Holder,
@@ -372,6 +372,26 @@ describe('a certificate in the cloud', () => {
     expect(first.documents).toMatchObject([{ success: true }])
     expect(await sign()).toEqual(first)
     expect(stage.psc.asked.filter(({ what }) => what === 'POST /signature')).toHaveLength(1)
+  })
+
+  test('is not said to be used up to whoever repeats the call while its provider takes longer than half a minute', async () => {
+    const { client, documentId, items } = await waiting(stage)
+    const brought = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))
+    const sign = () => client.cloudCertificates.sign(brought, { idempotencyKey: 'demora' })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    stage.psc.beforeSignature(async () => {
+      for (let third = 0; third < 3; third += 1) {
+        await stage.clock.turn({ minutes: 1 / 3 })
+        await vi.advanceTimersByTimeAsync(10_000)
+        // A call of its own comes after the lease is written.
+        await client.signing.self({})
+      }
+      await expect(sign()).rejects.toMatchObject({ code: 'idempotency_key_running' })
+    })
+    const first = await sign()
+    expect(first.documents).toMatchObject([{ success: true }])
+    expect(await sign()).toEqual(first)
   })
 
   test('that signs while another signer of the document does is asked again, and then signs beside the other', async () => {
