@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { insertFirstFields } from '../fields/field-store.ts'
-import { findUser } from '../people/user-store.ts'
+import { lockUser } from '../people/user-store.ts'
 import { insertAccount } from './account-store.ts'
 import { hasMembership, insertMember } from './member-store.ts'
 
@@ -20,10 +20,11 @@ export async function openAccount(
 
 /**
  * Everybody has a workspace: without one the screens offer nothing, not even to create one. It has the person's own name,
- * because signers read it.
+ * because signers read it. Takes the person's lock: else of two workspaces that they lose at once, each would count as
+ * the one that is left.
  */
 export async function openFirstAccount(trx: Db, userId: string, now: string): Promise<void> {
-  const user = await findUser(trx, userId)
+  const user = await lockUser(trx, userId)
   if (!user || (await hasMembership(trx, userId))) return
   await openAccount(trx, { name: user.name, ownerId: userId, now })
 }

@@ -117,8 +117,10 @@ export async function deleteMember(db: Db, accountId: string, userId: string): P
   await db.deleteFrom('members').where('account_id', '=', accountId).where('user_id', '=', userId).execute()
 }
 
+/** In the order in which their locks are taken. */
 export async function findMemberIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db.selectFrom('members').select('user_id').where('account_id', '=', accountId).execute()
+  const members = db.selectFrom('members').select('user_id').where('account_id', '=', accountId)
+  const rows = await members.orderBy('user_id').execute()
   return rows.map((row) => row.user_id)
 }
 

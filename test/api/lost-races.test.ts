@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readTemplate, readyDocument, signUp } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
 import { onTables } from '../tables.ts'
+import { teamMate } from '../team.ts'
 import { hasPostgres, useWorld } from '../world.ts'
 
 interface Stage {
@@ -89,6 +90,21 @@ describe.runIf(hasPostgres)('of two calls that meet', () => {
     await onTables(world, ({ db }) => db.insertInto('tags').values(tags).execute())
     const create = (name: string) => () => client.tags.create({ accountId, name })
     expect((await meeting('tags', [create('Uma'), create('Outra')])).sort()).toEqual(['done', 'tag_limit'])
+  })
+
+  test('a person who is removed from a workspace while they close their own has one afterwards', async () => {
+    const { client, accountId } = owner
+    const mate = await teamMate(world, owner)
+    const { items } = await mate.client.accounts.list({})
+    const own = items.find(({ id }) => id !== accountId)?.id ?? ''
+    const calls = [
+      () => client.members.remove({ accountId, userId: mate.id }),
+      () => mate.client.accounts.remove({ accountId: own }),
+    ]
+    expect(await meeting('member_acts', calls)).toEqual(['done', 'done'])
+    const { items: left } = await mate.client.accounts.list({})
+    expect(left).toMatchObject([{ name: 'Bia Sá' }])
+    expect(left[0]?.id).not.toBe(own)
   })
 
   async function meeting(table: string, calls: (() => Promise<unknown>)[]): Promise<string[]> {
