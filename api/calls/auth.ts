@@ -13,7 +13,7 @@ import { provenAddress } from '../people/proven-address.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { renewSession } from '../people/session-renewal.ts'
 import { linkSocialLogin, unlinkSocialLogin } from '../people/social-link.ts'
-import { findUserByEmail, lockUser, markEmailProven, setPassword } from '../people/user-store.ts'
+import { findUserByEmail, lockUserByEmail, markEmailProven, setPassword } from '../people/user-store.ts'
 import { countAccountMail } from '../quotas/mail-quota.ts'
 import { readSession } from '../views/session.ts'
 import { userOfSocialLogin } from '../workspaces/social-login.ts'
@@ -62,8 +62,7 @@ export const auth: Handlers<'auth'> = {
     await requireUncommon(new_password, 'new_password')
     const passwordHash = await hashPassword(new_password)
     await call.db.transaction().execute(async (trx) => {
-      const known = await findUserByEmail(trx, email)
-      const user = known && (await lockUser(trx, known.id))
+      const user = await lockUserByEmail(trx, email)
       const ownerId = user && (await redeemToken(call, trx, 'password_token', token))
       if (!user || ownerId !== user.id) throw new Refusal('link_invalid')
       const now = isoNow(call.clock)

@@ -20,24 +20,35 @@ export function readUser(db: Db, id: string): Promise<Row<'users'>> {
 
 /** Reads a person and holds the row's lock for the rest of the transaction, on either database. */
 export function lockUser(trx: Db, id: string): Promise<Row<'users'> | undefined> {
+  return lockUsers(trx).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same for who has the address. */
+export function lockUserByEmail(trx: Db, email: string): Promise<Row<'users'> | undefined> {
+  return lockUsers(trx).where('email', '=', stored(email)).executeTakeFirst()
+}
+
+function lockUsers(trx: Db) {
   return trx
     .updateTable('users')
     .set((eb) => ({ created_at: eb.ref('created_at') }))
-    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<Row<'users'> | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', stored(email)).executeTakeFirst()
 }
 
 /** The table holds addresses in lower case, so that Ana@ and ana@ are one person. */
-export function findUserByEmail(db: Db, email: string): Promise<Row<'users'> | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
+function stored(email: string): string {
+  return email.trim().toLowerCase()
 }
 
 export async function insertUser(db: Db, user: NewRow<'users'>): Promise<Row<'users'> | undefined> {
   return db
     .insertInto('users')
-    .values({ ...user, email: user.email.trim().toLowerCase() })
+    .values({ ...user, email: stored(user.email) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -57,7 +68,7 @@ export function updateUser(db: Db, id: string, changes: Partial<NewRow<'users'>>
 /** The person has shown to read the mailbox and to own the account. */
 export async function markEmailProven(db: Db, id: string, now: string): Promise<void> {
   const changes = { email_verified_at: now, email_proven_at: now, updated_at: now }
-  await db.updateTable('users').set(changes).where('id', '=', id).execute()
+  await db.updateTable('users').set(changes).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
 /** Takes the person's lock. False if the password is another than it was when `user` was read, or the person is gone. */

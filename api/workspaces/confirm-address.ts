@@ -1,7 +1,7 @@
 import { isoNow } from '../clock.ts'
 import type { Ground } from '../ground.ts'
 import { provenAddress } from '../people/proven-address.ts'
-import { findUserByEmail, lockUser, markEmailProven } from '../people/user-store.ts'
+import { lockUserByEmail, markEmailProven } from '../people/user-store.ts'
 import { recordActivity } from '../trail/activity-store.ts'
 import { accountsOfUser } from './account-store.ts'
 
@@ -15,8 +15,7 @@ export async function confirmAddress(
   email: string,
 ): Promise<{ name: string; before: string | null }> {
   return db.transaction().execute(async (trx) => {
-    const known = await findUserByEmail(trx, email)
-    const user = known && (await lockUser(trx, known.id))
+    const user = await lockUserByEmail(trx, email)
     if (!user) throw new Error(`no account was found for ${email}`)
     const before = provenAddress(user)?.since ?? null
     if (before !== null) return { name: user.name, before }

@@ -11,7 +11,7 @@ import { requireUncommon } from '../people/common-passwords.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
-import { findUserByEmail, markEmailProven } from '../people/user-store.ts'
+import { lockUserByEmail, markEmailProven } from '../people/user-store.ts'
 import { recordAct } from '../trail/act-store.ts'
 import { lockAccount } from './account-store.ts'
 import { isStillGranted } from './invitation-standing.ts'
@@ -37,7 +37,8 @@ export async function acceptInvitation(
     if (!(await lockAccount(trx, invitation.account_id))) throw new Refusal('invitation_invalid')
     // Checked under the workspace's lock: a change of people may have taken the inviter's right meanwhile.
     if (!(await isStillGranted(trx, invitation))) throw new Refusal('invitation_invalid')
-    const known = await findUserByEmail(trx, invitation.email)
+    // Under their lock: their erasure, which ends their memberships, comes before or after.
+    const known = await lockUserByEmail(trx, invitation.email)
     requireInvited(known, proof)
     if (known && !provenAddress(known) && provesMailbox(known, proof)) await markEmailProven(trx, known.id, now)
     const user = known ?? (await newPerson(trx, { invitation, filled, passwordHash, now }))

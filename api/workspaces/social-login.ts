@@ -11,7 +11,7 @@ import { provenAddress } from '../people/proven-address.ts'
 import type { Providers } from '../people/providers/provider.ts'
 import { type ProvenIdentity, verifyIdentity } from '../people/providers/verify-identity.ts'
 import { registerUser } from '../people/registration.ts'
-import { findUserByEmail } from '../people/user-store.ts'
+import { findUserByEmail, lockUserByEmail } from '../people/user-store.ts'
 import { openAccount } from './account-opening.ts'
 
 type SocialLogin = InputOf<typeof table.auth.socialLogin>
@@ -32,7 +32,7 @@ export async function userOfSocialLogin(
     if (known) return known
     if (await isUnlinked(trx, identity)) throw providerRefusal('social_login_unlinked', provider)
     const now = isoNow(clock)
-    const sameAddress = await findUserByEmail(trx, identity.email)
+    const sameAddress = await lockUserByEmail(trx, identity.email)
     if (sameAddress && !provenAddress(sameAddress)) throw new Refusal('email_unverified')
     const user = sameAddress ?? (await newPerson(trx, identity, wanted, now))
     await insertIdentity(trx, { provider, subject, user_id: user.id, created_at: now })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Contact, contact, type Owner, readTemplate, readyDocument, signUp } from '../make.ts'
+import { type Contact, contact, type Owner, PASSWORD, readTemplate, readyDocument, signUp } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
 import { onTables } from '../tables.ts'
-import { teamMate } from '../team.ts'
+import { invitationCode, teamMate } from '../team.ts'
 import { hasPostgres, useWorld } from '../world.ts'
 
 interface Stage {
@@ -105,6 +105,20 @@ describe.runIf(hasPostgres)('of two calls that meet', () => {
     const { items: left } = await mate.client.accounts.list({})
     expect(left).toMatchObject([{ name: 'Bia Sá' }])
     expect(left[0]?.id).not.toBe(own)
+  })
+
+  test('a person who deletes their account while they accept an invitation is in no workspace afterwards', async () => {
+    const { client, accountId } = owner
+    const guest = await signUp(world)
+    await client.invitations.create({ account_id: accountId, email: guest.email, role: 'organizer' })
+    const invitationId = await invitationCode(world, guest.email)
+    const calls = [
+      () => guest.client.invitations.fulfill({ invitationId }),
+      () => guest.client.users.remove({ delete_reason_type: 'privacy', password: PASSWORD }),
+    ]
+    expect(await meeting('invitations', calls)).toEqual(['done', 'done'])
+    const { items } = await client.members.list({ accountId })
+    expect(items.map(({ name }) => name)).not.toContain('Usuário excluído')
   })
 
   async function meeting(table: string, calls: (() => Promise<unknown>)[]): Promise<string[]> {
