@@ -41,15 +41,17 @@ function isPastEnd({ page, pageCount }: Place) {
 interface ListFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   /** The list still shows what was loaded before. */
-  isKept: boolean
+  isKept?: boolean
+  /** It is a small part of the page. */
+  isPart?: boolean
 }
 
 /** Says why a list could not load; otherwise renders nothing. Offers another try only if it can help. */
-export function ListFailure({ query, isKept }: ListFailureProps) {
+export function ListFailure({ query, ...place }: ListFailureProps) {
   if (!query.error) return null
   const { kind, message } = failureOf(query.error)
   const retry = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
-  return <LoadFailure message={message} isKept={isKept} {...(kind === 'forbidden' ? {} : retry)} />
+  return <LoadFailure message={message} {...place} {...(kind === 'forbidden' ? {} : retry)} />
 }
 
 /** Props of `Pagination`. */

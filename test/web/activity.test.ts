@@ -11,6 +11,19 @@ const browser = useBrowser()
 const product = useProduct()
 const path = '/dashboard/workspace/activity'
 
+test('names that could not load are asked for again with the entries', async () => {
+  const { page } = await browser.person()
+  await page.route('**/trpc/*activity.choices*', (route) => route.abort('internetdisconnected'))
+  await signedIn(product, page, path)
+  await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/trpc/*activity.choices*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /Pessoa/ }).click()
+  await page.getByRole('option', { name: 'Olívia Conceição' }).waitFor()
+})
+
 test('an owner reads who did what, narrows it to a person and a subject, and downloads it', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, path)

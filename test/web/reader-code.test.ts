@@ -19,7 +19,11 @@ test('the sender opens a sealed document to the reader of ITI, and the signer se
   await documentIn(owner.client, id, 'certificated')
 
   const { page } = await browser.person()
+  await page.route('**/trpc/documents.readerCode*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await signInAs(product, page, owner, `/dashboard/documents/${id}/view`)
+  await page.getByText('O serviço está temporariamente fora do ar. Tente novamente em instantes.').waitFor()
+  await page.unroute('**/trpc/documents.readerCode*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await page.getByRole('button', { name: 'Permitir a leitura' }).click()
   await page.getByRole('button', { name: 'Copiar o código para o leitor do ITI' }).waitFor()
   const { secret_code } = await owner.client.readerCodes.get({ documentId: id })

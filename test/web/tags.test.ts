@@ -79,6 +79,24 @@ test('the tags of a document begin as they are now, and a picked one is not lost
   expect(tags.map(({ name }) => name).sort()).toEqual(['Locação', 'Urgente'])
 })
 
+test('tags that cannot load are not said to be none, and a new name has at most 64 characters', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id: documentId } = await readyDocument(owner)
+  await page.route('**/trpc/*tags.list*', (route) => route.abort('internetdisconnected'))
+  await page.goto(`${product.url}/dashboard/documents`)
+  await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
+  const box = page.getByRole('combobox', { name: 'Etiquetas' })
+  await box.click()
+  await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
+  await box.fill('a'.repeat(70))
+  await page.getByRole('option', { name: `Criar “${'a'.repeat(64)}”`, exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar etiquetas' }).click()
+  await page.getByText('Etiquetas salvas.').waitFor()
+  expect((await owner.client.documents.get({ documentId })).tags).toMatchObject([{ name: 'a'.repeat(64) }])
+})
+
 // spec: document-takes-known-new
 test('a document takes known and new tags, and the list is narrowed to one', async () => {
   const { page } = await browser.person()

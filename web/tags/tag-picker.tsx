@@ -1,6 +1,7 @@
 import { TAG_NAME_MAX } from '@rubrica/contracts/lengths.ts'
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { type ReactNode, useState } from 'react'
+import { failureOf } from '../failure.ts'
 import { useSignedIn } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { PickSeveral } from '../ui/chosen-list.tsx'
@@ -35,7 +36,8 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
       onPick={(name) => onChange([...value, name])}
       onRemove={(gone) => onChange(value.filter((name) => name !== gone))}
       placeholder={words.choose}
-      empty={words.empty}
+      empty={emptyOf(known, words)}
+      maxLength={TAG_NAME_MAX}
     />
   )
 }
@@ -53,7 +55,16 @@ function optionsFor(
     .filter(({ name }) => keyOf(name).includes(keyOf(text)))
     .map(({ name, color }) => ({ id: name, label: name, before: <TagDot color={color} /> }))
   const isNew = text !== '' && ![...tags.map(({ name }) => name), ...chosen].some((name) => isSame(name, text))
-  return isNew && text.length <= TAG_NAME_MAX ? [...options, { id: text, label: create(text) }] : options
+  return isNew ? [...options, { id: text, label: create(text) }] : options
+}
+
+/** Why the box offers nothing. */
+function emptyOf(
+  { data, error }: { data: unknown; error: unknown },
+  words: Pick<typeof portuguese, 'empty' | 'loading'>,
+) {
+  if (data) return words.empty
+  return error ? failureOf(error).message : words.loading
 }
 
 function colourOf(tags: readonly TagLabel[], name: string) {
@@ -72,5 +83,6 @@ const portuguese = {
   chosen: (label: string) => `${label} escolhidas`,
   choose: 'Escolha ou digite um nome novo',
   empty: 'Digite o nome de uma etiqueta nova.',
+  loading: 'Carregando as etiquetas...',
   create: (name: string) => `Criar “${name}”`,
 }

@@ -56,6 +56,8 @@ interface PickSeveralProps extends Pick<FieldProps, 'label' | 'description'>, Om
   placeholder: string
   /** Said when no option fits. */
   empty: string
+  /** Of the typed text, in characters. */
+  maxLength?: number
 }
 
 /** A box that finds one entry after the other, above the list of those that are chosen. */

@@ -35,21 +35,23 @@ interface LoadFailureProps {
   onRetry?: () => void
   /** The page still shows the data loaded before: then this is a line above it. */
   isKept?: boolean
+  /** A small part of the page is missing: then this is a line in its place. */
+  isPart?: boolean
   isRetrying?: boolean
 }
 
 /** Replaces something that could not load. */
-export function LoadFailure({ message, onRetry, isKept = false, isRetrying = false }: LoadFailureProps) {
+export function LoadFailure({ message, onRetry, isKept, isPart, isRetrying = false }: LoadFailureProps) {
   const words = useKitWords('failure', portuguese)
   const retry = onRetry && (
     <Button onPress={onRetry} isPending={isRetrying}>
       {words.again}
     </Button>
   )
-  if (isKept) {
+  if (isKept || isPart) {
     return (
       <Alert tone="warning" action={retry}>
-        {message} {words.kept}
+        {message} {isKept && words.kept}
       </Alert>
     )
   }

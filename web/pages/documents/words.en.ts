@@ -38,6 +38,7 @@ export const documentsWords = {
     chosen: (label: string) => `${label} chosen`,
     choose: 'Choose or type a new name',
     empty: 'Type the name of a new tag.',
+    loading: 'Loading the tags...',
     create: (name: string) => `Create “${name}”`,
   },
   upload: {

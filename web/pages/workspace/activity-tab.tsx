@@ -7,7 +7,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSignedIn } from '../../session.ts'
 import { ListFailure, useShownList } from '../../shown-list.tsx'
-import { trpc } from '../../trpc.ts'
+import { type Outputs, trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TableSkeleton } from '../../ui/form-skeleton.tsx'
@@ -28,6 +28,11 @@ function Activity({ accountId }: { accountId: string }) {
   const { filter, narrow, after, newer, older } = usePlaceInList()
   const asked = { accountId, ...inputsOf(filter) }
   const list = trpc.activity.list.useQuery({ ...asked, ...(after ? { after } : {}) })
+  const choices = trpc.activity.choices.useQuery({ accountId })
+  const failed = list.error ? list : choices
+  const tryAgain = () => {
+    for (const query of [list, choices]) if (query.error) void query.refetch()
+  }
   const { shown } = useShownList(list.data, JSON.stringify(asked), () => ({ page: 1, pageCount: 1 }))
   const isNarrowed = Object.values(filter).some((value) => value !== ALL)
   const next = shown?.next
@@ -39,8 +44,12 @@ function Activity({ accountId }: { accountId: string }) {
           {words.download}
         </LinkButton>
       </TabHeading>
-      <Filters accountId={accountId} filter={filter} onChange={narrow} />
-      <ListFailure query={list} isKept={shown !== undefined} />
+      <Filters choices={choices.data} filter={filter} onChange={narrow} />
+      <ListFailure
+        query={{ ...failed, refetch: tryAgain }}
+        isKept={failed === list && shown !== undefined}
+        isPart={failed === choices}
+      />
       {!shown && !list.error && <TableSkeleton columns={3} />}
       {shown?.items.length === 0 && (
         <EmptyState drawing="page" title={isNarrowed ? words.noneSuch : words.none}>
@@ -117,13 +126,13 @@ function textsIn(list: unknown) {
 }
 
 interface FiltersProps {
-  accountId: string
+  /** Undefined while they are unknown. */
+  choices: Outputs['activity']['choices'] | undefined
   filter: Filter
   onChange: (change: Partial<Filter>) => void
 }
 
-function Filters({ accountId, filter, onChange }: FiltersProps) {
-  const { data } = trpc.activity.choices.useQuery({ accountId })
+function Filters({ choices, filter, onChange }: FiltersProps) {
   const words = useWords('activityTab', portuguese)
   const labelled = (items: { id: string; name: string }[] = []) => items.map(({ id, name }) => ({ id, label: name }))
   return (
@@ -131,14 +140,14 @@ function Filters({ accountId, filter, onChange }: FiltersProps) {
       <Select
         label={words.person}
         value={filter.person}
-        options={[{ id: ALL, label: words.people }, ...labelled(data?.people)]}
+        options={[{ id: ALL, label: words.people }, ...labelled(choices?.people)]}
         onChange={(person) => onChange({ person })}
       />
       <Select
         label={words.kind}
         value={filter.kind}
-        options={[{ id: ALL, label: words.kinds }, ...labelled(data?.kinds)]}
-        onChange={(chosen) => onChange({ kind: data?.kinds.find(({ id }) => id === chosen)?.id ?? ALL })}
+        options={[{ id: ALL, label: words.kinds }, ...labelled(choices?.kinds)]}
+        onChange={(chosen) => onChange({ kind: choices?.kinds.find(({ id }) => id === chosen)?.id ?? ALL })}
       />
       <Select
         label={words.when}

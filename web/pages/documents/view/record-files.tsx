@@ -2,8 +2,10 @@ import type { ArtifactName } from '@rubrica/contracts/documents.ts'
 import { Download, FileArchive, FileBadge, FileCheck, FileText, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { ReaderCode } from '../../../documents/reader-code.tsx'
+import { canPass } from '../../../failure.ts'
 import { inGroups } from '../../../format.ts'
 import { RecordSection } from '../../../paper-and-record.tsx'
+import { ListFailure } from '../../../shown-list.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -100,7 +102,15 @@ export function RecordReader({ documentId }: { documentId: string }) {
   const open = trpc.documents.openToReader.useMutation({ onSuccess: refresh })
   const close = trpc.documents.closeToReader.useMutation({ onSuccess: refresh })
   const failure = open.error ?? close.error
-  if (!code.data) return null
+  if (!code.data) {
+    // A `/v1` elsewhere may not know the reader.
+    if (!code.error || !canPass(code.error)) return null
+    return (
+      <RecordSection title={words.reader}>
+        <ListFailure query={code} isPart />
+      </RecordSection>
+    )
+  }
   const { secret_code } = code.data
   return (
     <RecordSection title={words.reader}>
