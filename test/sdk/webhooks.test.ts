@@ -179,8 +179,13 @@ describe('webhooks.receive', () => {
   test('hands over what overlaps with an attempt that fails', async () => {
     const replays = remembering()
     const { body, headers } = signed()
-    const slow = Promise.withResolvers<void>()
-    const first = webhooks.receive(body, headers, secret, () => slow.promise, { replays })
+    const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const handle = () => {
+      begun.resolve()
+      return slow.promise
+    }
+    const first = webhooks.receive(body, headers, secret, handle, { replays })
+    await begun.promise
     expect(await webhooks.receive(body, headers, secret, () => {}, { replays })).toBe(true)
     slow.reject(new Error('too late'))
     await expect(first).rejects.toThrow('too late')
