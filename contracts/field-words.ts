@@ -402,7 +402,7 @@ export const fieldWords: Record<string, Sentence> = {
     en: 'Where the person came from: source and utm_* of the address',
   },
   value: { pt: 'O valor preenchido; null se ainda não há', en: 'The value; null if there is none yet' },
-  'verification-code': { pt: 'Os seis dígitos enviados por e-mail', en: 'The six digits sent by e-mail' },
+  'verification-code': { pt: 'Os seis dígitos enviados ao signatário', en: 'The six digits sent to the signer' },
   verificationCode: {
     pt: 'O código de verificação impresso no certificado de assinaturas',
     en: 'The verification code that is printed on the certificate of signatures',

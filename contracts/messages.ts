@@ -27,7 +27,7 @@ export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const SIGNATURE_MAX_BYTES = 1024 * 1024
 /** Of a drawing that another device sends: strokes alone, no photograph. */
 export const DRAWING_MAX_BYTES = 512 * 1024
-export const TERMS_VERSION = '2026-11-23'
+export const TERMS_VERSION = '2026-12-01'
 
 /** Document statuses (spec §4) in the order of processing, with the words that people read. */
 export const documentStatuses = {

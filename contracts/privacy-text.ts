@@ -14,7 +14,7 @@ export function privacyText(product: string): LegalSection[] {
       paragraphs: [
         'De quem tem conta: nome, e-mail, senha (só na forma de um resumo que não permite lê-la) e, se você informar, CPF e telefone.',
         ...Object.values(fromProviders).flatMap((sentence) => sentence ?? []),
-        'De quem assina: nome e e-mail, que vêm de quem enviou o documento, CPF quando informado, a imagem da assinatura, os campos preenchidos e o aceite dos termos.',
+        'De quem assina: nome e e-mail ou telefone, que vêm de quem enviou o documento, CPF quando informado, a imagem da assinatura, os campos preenchidos e o aceite dos termos.',
         'De quem assina com certificado digital: o certificado, que traz nome e CPF ou CNPJ e fica no arquivo assinado, à vista de quem o abrir, e o que a autoridade certificadora respondeu sobre ele. De quem assina com chave de acesso: a chave pública, que fica no registro e ligada ao contato. Senha e chave privada não saem do aparelho de quem assina.',
         'De cada passo de uma assinatura: data e hora, endereço IP e o navegador usado; de quem assina, também as páginas que lhe foram mostradas. E o hash dos arquivos, que os identifica sem revelar o conteúdo.',
         'Quando uma página falha, podemos registrar o erro e em que tipo de página aconteceu, sem nomes, endereços, códigos nem nada do que foi digitado.',
@@ -30,7 +30,8 @@ export function privacyText(product: string): LegalSection[] {
     {
       title: 'Quem os vê',
       paragraphs: [
-        'As pessoas do workspace que enviou o documento, os signatários e quem foi indicado para receber uma cópia. O registro de assinaturas, com nome, e-mail, IP e horários, faz parte do arquivo final.',
+        'As pessoas do workspace que enviou o documento, os signatários e quem foi indicado para receber uma cópia. O registro de assinaturas, com nome, e-mail ou telefone, IP e horários, faz parte do arquivo final.',
+        'Quem entrega as nossas mensagens recebe o e-mail ou o telefone a que elas vão e o que dizem. Se você assina com um certificado em nuvem, as empresas que os guardam recebem o seu CPF ou CNPJ, para achar o certificado; a empresa do seu recebe também o nome e o hash do documento, e nada do conteúdo.',
         'A página pública de verificação diz se um arquivo é autêntico, em que situação está e quantas pessoas assinaram; a quem tem o arquivo assinado ou o código do certificado, mostra também o nome de quem assinou e quando. Ela não mostra o documento nem endereços.',
       ],
     },

@@ -7,7 +7,7 @@ export function termsText(product: string): LegalSection[] {
       title: 'O que é o serviço',
       paragraphs: [
         `O ${product} recebe documentos, leva-os às pessoas que devem assiná-los, registra como cada uma assinou e sela o arquivo final, de modo que qualquer mudança posterior possa ser percebida.`,
-        'Quem tem conta prepara e envia documentos. Quem só assina não precisa de conta: recebe um link pessoal e um código de 6 dígitos por e-mail.',
+        'Quem tem conta prepara e envia documentos. Quem só assina não precisa de conta: recebe um link pessoal e um código de 6 dígitos por e-mail ou, se quem enviou escolher, por SMS ou WhatsApp.',
       ],
     },
     {

@@ -202,7 +202,7 @@ export const rows: readonly RowCommand[] = [
         flag: 'verification-code',
         type: 'text',
         isRequired: true,
-        description: { pt: 'Os seis dígitos enviados por e-mail', en: 'The six digits sent by e-mail' },
+        description: { pt: 'Os seis dígitos enviados ao signatário', en: 'The six digits sent to the signer' },
       },
       {
         input: 'bind',

@@ -148,7 +148,7 @@ test('the consent leaves most of the window to the document, which tells its who
   }
   await page.setViewportSize(upright)
   await page.getByRole('button', { name: 'Quais dados?' }).click()
-  await page.getByText('Guardamos seu nome, e-mail, o que você preencher e desenhar').waitFor()
+  await page.getByText('Guardamos seu nome, seu e-mail ou telefone, o que você preencher e desenhar').waitFor()
   await page.getByRole('button', { name: 'Quais dados?' }).click()
 
   await page.getByRole('heading', { level: 1 }).getByRole('button').click()

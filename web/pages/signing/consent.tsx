@@ -55,5 +55,5 @@ const portuguese = {
   privacy: 'Política de Privacidade',
   proof: '. Seus dados servem só de prova.',
   which: 'Quais dados?',
-  data: 'Guardamos seu nome, e-mail, o que você preencher e desenhar, o endereço IP, o navegador e os horários, só como prova do que você fez aqui, conforme a LGPD (Lei 13.709/2018).',
+  data: 'Guardamos seu nome, seu e-mail ou telefone, o que você preencher e desenhar, o endereço IP, o navegador e os horários, só como prova do que você fez aqui, conforme a LGPD (Lei 13.709/2018).',
 }

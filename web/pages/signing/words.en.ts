@@ -10,7 +10,7 @@ export const signingWords = {
     privacy: 'Privacy Policy',
     proof: ', both of which are in Portuguese. Your data are used only as evidence.',
     which: 'Which data?',
-    data: 'We keep your name, e-mail address, what you fill in and draw, your IP address, your browser and the times, only as evidence of what you did here, under the Brazilian data protection law (LGPD, Law No. 13,709/2018).',
+    data: 'We keep your name, your e-mail address or phone number, what you fill in and draw, your IP address, your browser and the times, only as evidence of what you did here, under the Brazilian data protection law (LGPD, Law No. 13,709/2018).',
   },
   decline: {
     title: (count: number) => (count === 1 ? 'Decline document' : `Decline ${count} documents`),
