@@ -4,11 +4,10 @@ import { orderMessage } from '../channels/order-message.ts'
 import { isoNow } from '../clock.ts'
 import { endAccess, endOneSession } from '../closing/end-access.ts'
 import { takeOver } from '../closing/takeover.ts'
-import { requireUncommon } from '../people/common-passwords.ts'
 import { finishSignIn, openSession, startSession } from '../people/finish-sign-in.ts'
 import { findIdentities } from '../people/identity-store.ts'
 import { redeemToken } from '../people/link-token-store.ts'
-import { hashPassword, passwordFits } from '../people/passwords.ts'
+import { hashNewPassword, passwordFits } from '../people/passwords.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { renewSession } from '../people/session-renewal.ts'
@@ -59,8 +58,7 @@ export const auth: Handlers<'auth'> = {
 
   async resetPassword({ email, token, new_password, confirm_password }, call) {
     requireSame(new_password, confirm_password)
-    await requireUncommon(new_password, 'new_password')
-    const passwordHash = await hashPassword(new_password)
+    const passwordHash = await hashNewPassword(new_password, 'new_password')
     await call.db.transaction().execute(async (trx) => {
       const user = await lockUserByEmail(trx, email)
       const ownerId = user && (await redeemToken(call, trx, 'password_token', token))
@@ -82,8 +80,7 @@ export const auth: Handlers<'auth'> = {
       throw new Refusal('validation', { field: 'email', message: { sentence: otherAddress } })
     requireSame(new_password, confirm_password)
     await requirePassword(user, password)
-    await requireUncommon(new_password, 'new_password')
-    const passwordHash = await hashPassword(new_password)
+    const passwordHash = await hashNewPassword(new_password, 'new_password')
     return call.db.transaction().execute(async (trx) => {
       const now = isoNow(call.clock)
       if (!(await setPassword(trx, user, passwordHash, now))) throw new Refusal('password_wrong', { field: 'password' })

@@ -7,11 +7,10 @@ import { isoNow } from '../clock.ts'
 import { confirmByLink } from '../closing/confirm-by-link.ts'
 import { cancelDeletion, orderDeletion } from '../closing/user-deletion.ts'
 import { deleteDefaultKey, maskedDefaultKey, replaceDefaultKey } from '../people/api-key-store.ts'
-import { requireUncommon } from '../people/common-passwords.ts'
 import { confirmByCode } from '../people/email-proof.ts'
 import { finishSignIn, openSession } from '../people/finish-sign-in.ts'
 import { changePreferences, readPreferences } from '../people/notification-preferences.ts'
-import { hashPassword } from '../people/passwords.ts'
+import { hashNewPassword } from '../people/passwords.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
 import { requirePassword } from '../people/require-password.ts'
@@ -23,8 +22,7 @@ import { openAccount } from '../workspaces/account-opening.ts'
 export const users: Handlers<'users'> = {
   async create({ name, email, password, terms, has_accepted_terms, utm_params }, call) {
     if (!terms && !has_accepted_terms) throw new Refusal('terms_not_accepted')
-    await requireUncommon(password, 'password')
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashNewPassword(password, 'password')
     const now = isoNow(call.clock)
     const user = await call.db.transaction().execute(async (trx) => {
       await countSignUp(call, trx, email)

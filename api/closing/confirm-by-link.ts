@@ -3,9 +3,8 @@ import type { UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
-import { requireUncommon } from '../people/common-passwords.ts'
 import { findTokenSubject, redeemToken } from '../people/link-token-store.ts'
-import { hashPassword } from '../people/passwords.ts'
+import { hashNewPassword } from '../people/passwords.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { findUser, lockUser, markEmailProven, setPassword } from '../people/user-store.ts'
 import { takeOver } from './takeover.ts'
@@ -29,9 +28,7 @@ export async function confirmByLink(call: Call, { token, password, newPassword }
   const user = userId === null ? undefined : await findUser(call.db, userId)
   if (!user) throw new Refusal('link_invalid')
   if (newPassword === undefined) await requireOwner(call, user, password)
-  else await requireUncommon(newPassword, 'new_password')
-  // Hashes outside the lock, because it is slow.
-  const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
+  const passwordHash = newPassword === undefined ? null : await hashNewPassword(newPassword, 'new_password')
   await call.db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, user.id)
     if (locked?.password_hash !== user.password_hash) throw new Refusal('link_invalid')

@@ -1,7 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
+import { requireUncommon } from './common-passwords.ts'
 
-/** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP has them. Of one spelling, whichever a keyboard types. */
-export function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a new password if it is one that people may set: argon2id with the library's defaults (19 MiB, 2 passes), as
+ * OWASP has them. Of one spelling, whichever a keyboard types. Slow, so call it before a lock is taken.
+ * @throws Refusal `password_common`, under the field's name
+ */
+export async function hashNewPassword(password: string, field: 'password' | 'new_password'): Promise<string> {
+  await requireUncommon(password, field)
   return hash(password.normalize('NFC'))
 }
 

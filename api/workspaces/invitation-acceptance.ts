@@ -7,8 +7,7 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
-import { requireUncommon } from '../people/common-passwords.ts'
-import { hashPassword } from '../people/passwords.ts'
+import { hashNewPassword } from '../people/passwords.ts'
 import { provenAddress } from '../people/proven-address.ts'
 import { registerUser } from '../people/registration.ts'
 import { lockUserByEmail, markEmailProven } from '../people/user-store.ts'
@@ -29,9 +28,7 @@ export async function acceptInvitation(
   { invitation, ...proof }: Proof & { invitation: Row<'invitations'> },
   filled: Acceptance,
 ): Promise<{ user: Row<'users'>; isNew: boolean }> {
-  if (filled.password) await requireUncommon(filled.password, 'password')
-  // Hashing is slow and must not happen under the lock.
-  const passwordHash = filled.password ? await hashPassword(filled.password) : null
+  const passwordHash = filled.password ? await hashNewPassword(filled.password, 'password') : null
   return deps.db.transaction().execute(async (trx) => {
     const now = isoNow(deps.clock)
     if (!(await lockAccount(trx, invitation.account_id))) throw new Refusal('invitation_invalid')

@@ -1,7 +1,7 @@
 import type { HashedEntry, SignedFacts } from './evidence.ts'
 import type { Hidden } from './hidden.ts'
 import { hiddenShape } from './hidden.ts'
-import { hash, instant, nullable, object, oneOf, text } from './shape.ts'
+import { hash, instant, nullable, object, oneOf, type Shape, text } from './shape.ts'
 
 /** The trail's event of a signature. */
 export const SIGNED_EVENT = 'signer_signed_document'
@@ -81,23 +81,23 @@ function isSignature(value: object): value is Signature {
   return signature(value)
 }
 
-const signature = object(
-  {
-    signer_id: text,
-    signer_full_name: text,
-    signer_email: nullable(text),
-    signer_government_id: nullable(oneOf(text, hiddenShape)),
-    method: text,
-    verified_at: nullable(instant),
-    terms_version: nullable(text),
-    terms_sha256: nullable(hash),
-    terms_accepted_at: nullable(instant),
-    document_name: text,
-    document_sha256: hash,
-    pages: text,
-    pages_sha256: hash,
-    signature_sha256: nullable(hash),
-    values_sha256: hash,
-  },
-  { isOpen: true },
-)
+/** Each member of a signature's entry. One that sealed files lack has to be optional. */
+const members = {
+  signer_id: text,
+  signer_full_name: text,
+  signer_email: nullable(text),
+  signer_government_id: nullable(oneOf(text, hiddenShape)),
+  method: text,
+  verified_at: nullable(instant),
+  terms_version: nullable(text),
+  terms_sha256: nullable(hash),
+  terms_accepted_at: nullable(instant),
+  document_name: text,
+  document_sha256: hash,
+  pages: text,
+  pages_sha256: hash,
+  signature_sha256: nullable(hash),
+  values_sha256: hash,
+} satisfies Record<keyof Signature, Shape>
+
+const signature = object(members, { isOpen: true })

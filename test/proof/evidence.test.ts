@@ -279,8 +279,10 @@ describe('changed evidence', () => {
   ])('is named where %s', async (_, code, change) => {
     const changed = evidence()
     change(changed)
-    const { problems } = await checkEvidence(Buffer.from(canonicalJson(changed)))
+    const bytes = Buffer.from(canonicalJson(changed))
+    const { problems } = await checkEvidence(bytes)
     expect(problems.map((problem) => problem.code)).toContain(code)
+    expect(checkByThePage(bytes).wrong).not.toEqual([])
   })
 
   test.each<[string, string | Uint8Array, string]>([
