@@ -116,6 +116,18 @@ export async function signerAtTheDoor(
   return client
 }
 
+/** The same for this document, whose mail may come after one of another. */
+export async function signerOf(
+  world: Pick<World, 'client' | 'mailbox'>,
+  owner: Owner,
+  { documentId, who }: { documentId: string; who: Contact },
+): Promise<Rubrica> {
+  const { assignment } = await owner.client.documents.get({ documentId })
+  const url = assignment?.signing_urls.find(({ signer_id }) => signer_id === who.id)?.url ?? ''
+  await until(`the mail of ${url}`, async () => url.endsWith(await world.mailbox.accessCode(who.email)))
+  return signerAtTheDoor(world, who.email)
+}
+
 /** Of one mail, although another may come between the two looks. */
 async function newestLink(mailbox: Pick<Mailbox, 'code' | 'accessCode'>, email: string) {
   for (;;) {

@@ -363,6 +363,22 @@ describe('a certificate in the cloud', () => {
     expect((await client.cloudCertificates.sign(brought)).documents).toMatchObject([{ success: true }])
   })
 
+  test('is not used up by whoever has the link and has not confirmed it', async () => {
+    const { accountId, client: sender } = stage.owner()
+    const { id, email } = await contact(stage.owner(), 'Ana Souza')
+    await sender.signers.update({ accountId, signerId: id, government_id: NUMBER })
+    const { id: documentId } = await sentDocument(stage.owner(), [], { signers: [{ id, ...certified }] })
+    const signerAccessCode = await stage.world.mailbox.accessCode(email)
+    const link = stage.world.client({ signerAccessCode })
+    const confirmed = { 'verification-code': await stage.world.mailbox.code(email), bind: true }
+    const { verification_token: token } = await link.signing.verify(confirmed)
+    const holder = stage.world.client({ signerAccessCode, signerVerification: token ?? '' })
+    await holder.signing.acceptTerms({})
+    const brought = await agreed(stage.psc, await authorized(holder, documentId, []))
+    await expect(link.cloudCertificates.sign(brought)).rejects.toMatchObject({ code: 'verification_required' })
+    expect((await holder.cloudCertificates.sign(brought)).documents).toMatchObject([{ success: true }])
+  })
+
   test('lets others write while its provider signs, also under an Idempotency-Key, which signs once', async () => {
     const { client, documentId, items } = await waiting(stage)
     const brought = await agreed(stage.psc, await authorized(client, documentId, items('Maria')))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, sign } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,7 @@ import {
 } from '../make.ts'
 import { overlapping } from '../overlapping.ts'
 import { checkFile } from '../proof/evidence-by-the-page.ts'
+import { createIdentity } from '../proof/kit/identity.ts'
 import { base64, preparedBy, signedBy, signWithCertificate } from '../signing-with-certificate.ts'
 import { type DatabaseKind, databases, useWorld, type World } from '../world.ts'
 
@@ -122,24 +123,29 @@ describe.each(databases.filter((one) => one.isThere))(
       ])
     })
 
-    test.runIf(kind === 'postgres')('are prepared for nothing that they corrected meanwhile', async () => {
-      const { document, clients } = await asked(world, owner(), 'Bia')
-      const [client] = clients as [Rubrica]
-      // Saves the drawn signature, so that the next preparation stores its file alone.
-      await preparedBy(client, bia)
-      const corrected = { documentId: document.id, full_name: 'Bia Íris Sá' }
-      // The preparation has judged the certificate and waits to store its file.
-      const ends = await overlapping<unknown>(world.config, 'lock table loose_files in share mode', [
-        () => preparedBy(client, bia),
-        () => client.signing.confirmData(corrected),
-      ])
-      expect(ends).toMatchObject([
-        { status: 'rejected', reason: { code: 'preparation_outdated', status: 409 } },
-        { status: 'fulfilled' },
-      ])
-      await signWithCertificate(client, bia)
-      await documentIn(owner().client, document.id, 'certificated')
-    })
+    test
+      .runIf(kind === 'postgres')
+      .each([{ full_name: 'Bia Íris Sá' }, { government_id: CPF }, { whatsapp_phone_number: '+55 48 99999-1234' }])(
+      'are prepared for nothing that they corrected meanwhile: %o',
+      async (data) => {
+        const { document, clients } = await asked(world, owner(), 'Bia')
+        const [client] = clients as [Rubrica]
+        // Saves the drawn signature, so that the next preparation stores its file alone.
+        await preparedBy(client, bia)
+        const corrected = { documentId: document.id, full_name: 'Bia', ...data }
+        // The preparation has judged the certificate and waits to store its file.
+        const ends = await overlapping<unknown>(world.config, 'lock table loose_files in share mode', [
+          () => preparedBy(client, bia),
+          () => client.signing.confirmData(corrected),
+        ])
+        expect(ends).toMatchObject([
+          { status: 'rejected', reason: { code: 'preparation_outdated', status: 409 } },
+          { status: 'fulfilled' },
+        ])
+        await signWithCertificate(client, bia)
+        await documentIn(owner().client, document.id, 'certificated')
+      },
+    )
 
     test.runIf(kind === 'postgres')('never put one signature in the place of the other', async () => {
       const { document, clients } = await asked(world, owner(), 'Bia', 'Caio')
@@ -202,6 +208,21 @@ describe('a certificate of the signer’s own', () => {
     await documentIn(owner().client, document.id, 'certificated')
     const file = await bytesOf(owner(), document.id, 'certificated')
     expect(Buffer.from(file).toString('latin1')).not.toContain('/SubFilter /PBAD.PAdES')
+  })
+
+  test('with a name of any length is shown and recorded with the beginning of it', async () => {
+    const { document, clients } = await asked(world, owner(), 'Bia')
+    const [client] = clients as [Rubrica]
+    const { certificate, key } = createIdentity(`Bia ${'ç'.repeat(300)}`)
+    const signer = { sign: (bytes: Uint8Array) => new Uint8Array(sign('sha256', bytes, key)) }
+    const waiting = await preparedBy(client, { certificate: new Uint8Array(certificate), chain: [] })
+    const shown = waiting.prepared.holder.name
+    expect(shown).toHaveLength(200)
+    expect(shown).toMatch(/^Bia ç+…$/)
+    await signedBy(client, signer, waiting)
+    const { items } = await owner().client.documents.activities({ documentId: document.id })
+    const signed = items.find(({ event }) => event === 'signer_signed_document')
+    expect(signed?.payload).toMatchObject({ certificate_name: shown })
   })
 
   test('is the only way for whoever was asked for it, and none for anybody else', async () => {

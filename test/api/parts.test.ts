@@ -9,6 +9,7 @@ import {
   readyDocument,
   signAll,
   signerAtTheDoor,
+  signerOf,
   signUp,
 } from '../make.ts'
 import { useWorld } from '../world.ts'
@@ -94,6 +95,17 @@ describe('people of several parts', () => {
     expect(refused?.payload).toMatchObject(told)
     expect((await world.mailbox.newest(owner.email, /negado/)).text).toContain('Rui Costa não aprovou o documento')
     await expect(signAll(await signerAtTheDoor(world, people.ana.email))).rejects.toThrow(ApiError)
+  })
+
+  test('who draw nothing leave no picture of what they signed before', async () => {
+    const { documentId: signed, people } = await sent(({ ana }) => [{ id: ana.id }])
+    await signAll(await signerAtTheDoor(world, people.ana.email))
+    expect(await drawnIn(signed)).toEqual([expect.stringMatching(/^\w{64}$/)])
+    const { id: documentId } = await readyDocument(owner)
+    const signers: SignerChoice[] = [{ id: people.bia.id }, { id: people.ana.id, part: 'approver' }]
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+    await signAll(await signerOf(world, owner, { documentId, who: people.ana }))
+    expect(await drawnIn(documentId)).toEqual([null])
   })
 
   test('who get only a copy may be named among the others', async () => {
@@ -232,6 +244,13 @@ async function sent(signers: (people: People) => SignerChoice[]) {
   const { id: documentId } = await readyDocument(owner)
   await owner.client.assignments.create({ documentId, method: 'virtual', signers: signers(people) })
   return { documentId, people }
+}
+
+/** The pictures that the entries of signatures name. */
+async function drawnIn(documentId: string) {
+  const { items } = await owner.client.documents.activities({ documentId })
+  const signed = items.filter(({ event }) => event === 'signer_signed_document')
+  return signed.map(({ payload }) => payload?.signature_sha256)
 }
 
 async function states(documentId: string) {

@@ -9,7 +9,16 @@ import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { ApiError, type Rubrica } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Contact, contact, documentIn, type Owner, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
+import {
+  type Contact,
+  contact,
+  documentIn,
+  type Owner,
+  sentDocument,
+  signerAtTheDoor,
+  signerOf,
+  signUp,
+} from '../make.ts'
 import { printedText } from '../new-rows/sealed-file.ts'
 import { type Asked, passkeyDevice } from '../passkey-device.ts'
 import { checkEvidence as checkByThePage, checkFile } from '../proof/evidence-by-the-page.ts'
@@ -31,9 +40,9 @@ interface Asking {
   target: { documentId: string; assignmentId: string }
 }
 
-async function asked(who: Contact): Promise<Asking> {
-  const { id: documentId } = await sentDocument(owner, [who])
-  const client = await signerAtTheDoor(world, who.email)
+async function asked(who: Contact, by = owner): Promise<Asking> {
+  const { id: documentId } = await sentDocument(by, [who])
+  const client = await signerOf(world, by, { documentId, who })
   const { assignment } = await client.signing.open({})
   return { client, who, documentId, target: { documentId, assignmentId: assignment?.id ?? '' } }
 }
@@ -152,6 +161,20 @@ describe('a signature with a passkey', () => {
     expect(outcome).toMatchObject({ current_signer: { has_signed: true } })
     const { items } = await owner.client.documents.activities({ documentId: again.documentId })
     expect(items.find(({ event }) => event === 'signer_signed_document')?.payload).toMatchObject({ method: 'passkey' })
+  })
+
+  test('is by one key for each contact and mailbox', async () => {
+    const userOf = async (of: Contact, by = owner) => (await prepared(await asked(of, by))).user.id
+    const who = await contact(owner, 'Iara Sá')
+    const first = await userOf(who)
+    expect(await userOf(who)).toBe(first)
+    const other = await signUp(world)
+    const known = { full_name: 'Iara Sá', email: who.email }
+    const elsewhere = await other.client.signers.create({ accountId: other.accountId, ...known })
+    expect(await userOf({ ...who, id: elsewhere.id }, other)).not.toBe(first)
+    const email = 'iara.de.outra.caixa@exemplo.com'
+    await owner.client.signers.update({ accountId: owner.accountId, signerId: who.id, email })
+    expect(await userOf({ ...who, email })).not.toBe(first)
   })
 
   test('is not taken with a key of somebody else, unless it is their own new one', async () => {

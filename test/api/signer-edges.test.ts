@@ -158,18 +158,22 @@ describe('a signer', () => {
     expect((await second.signing.open({})).current_signer.has_signature).toBe(false)
   })
 
-  test('prepares ten signatures with a passkey at a time, and ten more when those are over', async () => {
+  test('prepares ten signatures with a passkey at a time, whatever others prepare, and ten more when those are over', async () => {
     const owner = await lastingOwner()
-    const ana = await contact(owner)
-    const document = await sentDocument(owner, [ana])
-    const signer = await signerAtTheDoor(world, ana.email)
-    await signer.signing.saveSignature({ file: drawnSignature() })
-    const target = { documentId: document.id, assignmentId: document.assignment?.id ?? '' }
-    const { assignment } = await signer.signing.open({})
-    const items = (assignment?.items ?? []).map(({ id }) => ({ item_id: id }))
-    const prepare = () => signer.signing.preparePasskey({ ...target, items })
+    const [ana, bia] = [await contact(owner), await contact(owner)]
+    const document = await sentDocument(owner, [ana, bia])
+    const preparing = async ({ email }: Contact) => {
+      const signer = await signerAtTheDoor(world, email)
+      await signer.signing.saveSignature({ file: drawnSignature() })
+      const target = { documentId: document.id, assignmentId: document.assignment?.id ?? '' }
+      const { assignment } = await signer.signing.open({})
+      const items = (assignment?.items ?? []).map(({ id }) => ({ item_id: id }))
+      return () => signer.signing.preparePasskey({ ...target, items })
+    }
+    const [prepare, prepareAnother] = [await preparing(ana), await preparing(bia)]
     for (let count = 0; count < 10; count += 1) await prepare()
     await expect(prepare()).rejects.toMatchObject({ code: 'too_many_requests' })
+    await prepareAnother()
     await clock.turn({ minutes: 30 })
     await prepare()
   })
