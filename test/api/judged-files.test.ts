@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CertificateAuthority, openCertificateAuthority } from '../certificate-authority.ts'
+import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
 import { contact, documentIn, type Owner, paper, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { form } from '../proof/honest/honest-file.ts'
 import { createIdentity } from '../proof/kit/identity.ts'
 import { signMessage } from '../proof/kit/message.ts'
 import { signFile } from '../proof/kit/sign-file.ts'
 import { bodyOf, nextNumber, stream, updated, withEntry } from '../proof/kit/update.ts'
+import { signWithCertificate } from '../signing-with-certificate.ts'
 import { useWorld } from '../world.ts'
 
 const signed = signFile(form, (content) => signMessage(content, createIdentity('Maria')))
@@ -68,6 +71,39 @@ describe('a signed file that is sent to be judged', () => {
     const { client, accountId } = owner
     return client.documents.judge({ accountId, file: new File([new Uint8Array(bytes)], 'arquivo.pdf') })
   }
+})
+
+describe('a signed file that is sent to a service which knows authorities', () => {
+  let stamping: LoopbackAuthority
+  let issuing: CertificateAuthority
+  const world = useWorld(async () => {
+    ;[stamping, issuing] = await Promise.all([openAuthority(), openCertificateAuthority()])
+    return {
+      env: {
+        TIMESTAMP_URL: `${stamping.url}/tsa`,
+        ...{ TIMESTAMP_ROOTS: stamping.rootPath, SIGNER_ROOTS: issuing.authoritiesPath, WEBHOOK_ALLOW_PRIVATE: 'on' },
+      },
+    }
+  })
+  afterAll(() => Promise.all([stamping.close(), issuing.close()]))
+
+  test('is known by the issuer of its signer, and the time of its seal by the authority', async () => {
+    const owner = await signUp(world)
+    const ana = await contact(owner)
+    const signers = [{ id: ana.id, verification_method: 'DigitalCertificate' as const }]
+    const { id: documentId } = await sentDocument(owner, [], { signers })
+    await signWithCertificate(await signerAtTheDoor(world, ana.email), await issuing.issue({ name: 'Ana' }))
+    await documentIn(owner.client, documentId, 'certificated')
+    const file = await owner.client.documents.download({ documentId, artifact: 'certificated' })
+    const sent = new File([new Uint8Array(await file.bytes())], 'arquivo.pdf')
+    const { verdict, signatures } = await owner.client.documents.judge({ accountId: owner.accountId, file: sent })
+    expect(verdict).toBe('intact')
+    expect(signatures).toMatchObject([
+      { kind: 'signature', signed_by: 'Ana', issuer: expect.any(String) },
+      { kind: 'seal', time: 'trusted' },
+      { kind: 'timestamp', verdict: 'intact' },
+    ])
+  })
 })
 
 function filled(file: Buffer): Buffer {
