@@ -16,9 +16,13 @@ export function decodeStream(
   left: { inflate: number } = { inflate: limits.inflatedTogether },
   note: (what: Ambiguity) => void = () => {},
 ): Uint8Array {
-  const filters = listOf(resolve(dict.get('Filter') ?? dict.get('F')))
-  const params = listOf(resolve(dict.get('DecodeParms') ?? dict.get('DP')))
+  const [filter, parms] = [
+    resolve(dict.get('Filter') ?? dict.get('F')),
+    resolve(dict.get('DecodeParms') ?? dict.get('DP')),
+  ]
+  const [filters, params] = [listOf(filter), listOf(parms)]
   if (filters.length > 8) throw new Broken()
+  if (hasShortKeys(dict) || !areAlike(filter, parms)) note('data-refused')
   return filters.reduce<Uint8Array>((data, name, index) => {
     const filter = resolve(name)
     const own = resolve(params[index])
@@ -33,9 +37,22 @@ export function decodeStream(
       if (!isPlainHex(data)) note('data-refused')
       return unhexed(data.includes(GREATER) ? data.subarray(0, data.indexOf(GREATER)) : data)
     }
-    if (filter === 'Crypt') return data
+    if (filter === 'Crypt') {
+      note('data-refused')
+      return data
+    }
     throw new Broken()
   }, raw)
+}
+
+/** Both in lists, or none: programs pass over parameters that are not as their filter is. */
+export function areAlike(filter: PdfValue, params: PdfValue): boolean {
+  return params === null || Array.isArray(filter) === Array.isArray(params)
+}
+
+/** PDFium passes them over. /F is an external file to some programs, the short form of a filter to others. */
+export function hasShortKeys(dict: Dict): boolean {
+  return dict.has('F') || dict.has('DP')
 }
 
 export type Resolve = (value: PdfValue | undefined) => PdfValue

@@ -3,6 +3,7 @@ import type { Ambiguity } from './ambiguities.ts'
 import { word } from './characters.ts'
 import type { PdfDocument } from './document.ts'
 import { find } from './find.ts'
+import { Parser } from './parser.ts'
 import type { Entry, Section } from './xref.ts'
 
 /** What is known of a file's objects by number: those that decide what its pages show, and those that the table does not have. */
@@ -30,7 +31,8 @@ export function oddSections(document: PdfDocument, { shown, missing }: Known): A
   const isBeyond = (num: number) => typeof size !== 'number' || (num >= size && document.isListed(num))
   if (typeof size !== 'number' || (!countsItselfAlone(document) && [...shown].some(isBeyond)))
     found.add('index-disagrees')
-  if (!hasPlainStart(document)) found.add('index-disagrees')
+  if (!hasPlainStart(document) || beginsElsewhere(document)) found.add('index-disagrees')
+  if ([...missing].some((num) => isInGroup(sections, num))) found.add('older-object')
   const heads = isRepaired(document) || missing.size > 0 ? lastHeads(document) : null
   if (heads && hasOthers(document, { shown, missing }, heads)) found.add('older-object')
   return [...found]
@@ -81,11 +83,35 @@ function placeOf(entry: Entry | undefined): string {
   return entry?.kind === 'packed' ? `${entry.stream} ${entry.index}` : ''
 }
 
-/** Programs look for the place of the last section near the end, and take the digits there. */
+/**
+ * Programs look for the place of the last section near the end, and take the digits there. PDFium passes over a word that
+ * others find within another one.
+ */
 function hasPlainStart({ bytes, length }: PdfDocument): boolean {
   const end = latin1(bytes.subarray(Math.max(0, length - 1024), length))
-  return /^startxref\s+(0|[1-9]\d*)\s/.test(end.slice(end.lastIndexOf('startxref')))
+  return /^[\s>]startxref\s+(0|[1-9]\d*)\s/.test(end.slice(Math.max(0, end.lastIndexOf('startxref') - 1)))
 }
+
+/**
+ * Poppler and pdf.js begin behind the first object of a file if that calls it linearized and gives its length. Then the
+ * newest section has to be there, as in each linearized file that nothing was added to.
+ */
+export function beginsElsewhere(document: PdfDocument): boolean {
+  const { bytes, header, length, sections } = document
+  const parser = new Parser(bytes, header, header + START)
+  parser.skipSpace()
+  const first = document.objectAt(parser.at)
+  if (!first || first.oddity) return latin1(bytes.subarray(header, header + START)).includes('Linearized')
+  const dict = document.dict(first.value)
+  const claimed = document.get(dict.get('L'))
+  if (!dict.has('Linearized') || (claimed !== length && claimed !== length - header)) return false
+  const behind = new Parser(bytes, first.to)
+  behind.skipSpace()
+  return sections[0]?.from !== behind.at
+}
+
+/** Where programs look for the head of a linearized file. */
+const START = 1024
 
 /** Some program builds the table anew: for lines of another length, bytes before the header, or a place that there is not. */
 function isRepaired(document: PdfDocument): boolean {
@@ -112,6 +138,11 @@ function lastHeads({ bytes, length }: PdfDocument): Map<number, number> {
     if (head) heads.set(Number(head[1]), start + head.index)
   }
   return heads
+}
+
+/** PDFium reads no table that leads to a table in a stream: it looks for objects by itself then, in groups, too. */
+function isInGroup(sections: Section[], num: number): boolean {
+  return sections.some(({ entries }) => entries.get(num)?.kind === 'packed')
 }
 
 /** A program that repairs the file finds other objects, or some that the table calls free or does not have. */

@@ -1,5 +1,5 @@
 import type { Ambiguity } from './ambiguities.ts'
-import { hasPlainRows, isPlainHex, isWhole, isZlib, listOf } from './decode.ts'
+import { areAlike, hasPlainRows, hasShortKeys, isPlainHex, isWhole, isZlib, listOf } from './decode.ts'
 import { limits } from './limits.ts'
 import { Dict, type PdfValue, type Stream, unlessBroken } from './values.ts'
 
@@ -13,12 +13,15 @@ interface Unpacking {
 /** Whether not every program unpacks a stream alike, as far as encryption lets it be seen. */
 export function isOddlyPacked(stream: Stream, document: Unpacking): boolean {
   const { dict, raw } = stream
-  // An external file to some programs, the short form of a filter to others.
-  if (dict.has('F')) return true
+  if (hasShortKeys(dict)) return true
   if (document.isEncrypted || !dict.has('Filter') || raw.length === 0) return false
-  const filters = listOf(document.get(dict.get('Filter'))).map((name) => document.get(name))
-  const params = listOf(document.get(dict.get('DecodeParms'))).map((own) => document.get(own))
-  const isOdd = filters.some((name, index) => name === 'Crypt' || (deflates.has(name) && !isPlain(params[index])))
+  const [filter, parms] = [document.get(dict.get('Filter')), document.get(dict.get('DecodeParms'))]
+  const filters = listOf(filter).map((name) => document.get(name))
+  const params = listOf(parms).map((own) => document.get(own))
+  const isPassedOver = !areAlike(filter, parms) && params.some((own) => own instanceof Dict && own.has('Predictor'))
+  const isOdd = filters.some(
+    (name, index) => name === 'Crypt' || (deflates.has(name) && (isPassedOver || !isPlain(params[index]))),
+  )
   return isOdd || (filters.length > 1 ? isNoted(stream, document) : isOddData(filters[0] ?? null, raw))
 }
 
@@ -29,8 +32,7 @@ export function isOddlyPacked(stream: Stream, document: Unpacking): boolean {
 export function plainData(stream: Stream, document: Unpacking): Uint8Array | null {
   const { dict, raw } = stream
   const [filter, params] = ['Filter', 'DecodeParms'].map((key) => document.get(dict.get(key)))
-  const isList = Array.isArray(filter)
-  const isAlike = params === null || Array.isArray(params) === isList
+  const isAlike = areAlike(filter ?? null, params ?? null)
   const names = listOf(filter ?? null).map((name) => document.get(name))
   if (document.isEncrypted || !isAlike || names.length > 1 || isOddlyPacked(stream, document)) return null
   if (names.length === 1 && names[0] !== 'FlateDecode') return null

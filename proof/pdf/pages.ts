@@ -18,6 +18,9 @@ export function isBareNode(node: Dict | undefined): boolean {
   return node !== undefined && [...node.keys()].every((key) => bare.has(key))
 }
 
+/** What some program takes from the nodes above a page, too: pdf.js does so with annotations. */
+const ofPages = ['Contents', 'Annots']
+
 /** What says where a node is in the tree. */
 export const ofNodes = new Set(['Kids', 'Count', 'Parent'])
 const bare = new Set([...ofNodes, 'Type', ...inheritable])
@@ -127,7 +130,7 @@ function noteNode(
 ): void {
   const type = document.get(dict.get('Type'))
   const parent = dict.get('Parent')
-  if (type === (dict.has('Kids') ? 'Page' : 'Pages') || (dict.has('Kids') && dict.has('Contents')))
+  if (type === (dict.has('Kids') ? 'Page' : 'Pages') || (dict.has('Kids') && ofPages.some((key) => dict.has(key))))
     ambiguities.add('page-and-node')
   if (num === 0) ambiguities.add('page-not-a-page')
   for (const key of ['MediaBox', 'CropBox'])

@@ -4,7 +4,7 @@ import type { Ambiguity } from '../pdf/ambiguities.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { readFields } from '../pdf/fields.ts'
 import { limits } from '../pdf/limits.ts'
-import { countsItselfAlone } from '../pdf/odd-sections.ts'
+import { beginsElsewhere, countsItselfAlone } from '../pdf/odd-sections.ts'
 import { isBareNode, readPages } from '../pdf/pages.ts'
 import { Dict, Ref } from '../pdf/values.ts'
 import type { SignaturesFound } from '../signatures/find-signatures.ts'
@@ -40,7 +40,7 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   const listed = now.document.sections.reduce((sum, { entries }) => sum + entries.size, 0)
   now.document.spend(listed + ((bytes.length - end) >> 6))
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
-  if (!leadsBack(before.document, now.document)) words.say('index-changed')
+  if (!leadsBack(before.document, now.document) || beginsElsewhere(now.document)) words.say('index-changed')
   if (sizeOf(now) < sizeOf(before) && (rules === 'seal' || !countsItselfAlone(now.document)))
     words.say('document-changed', { name: 'Size' })
   const permits = permissionsOf(before.document, before.fields, rules)

@@ -68,9 +68,12 @@ function compareNodes(revisions: Revisions): void {
   const { before, now, say } = revisions
   for (const [num, node] of now.tree.nodes) {
     const counterpart = before.tree.nodes.get(num)
-    if (!counterpart) continue
-    const free = isBareNode(counterpart) && isBareNode(node) ? ofBareNodes : ofNodes
-    if (differingKeys(revisions, counterpart, node, free).length) say('document-changed', { name: 'Pages' })
+    const isBare = isBareNode(node) && (!counterpart || isBareNode(counterpart))
+    // Of a new node, not only its pages: each program takes other keys from it.
+    const isChanged = counterpart
+      ? differingKeys(revisions, counterpart, node, isBare ? ofBareNodes : ofNodes).length > 0
+      : !isBare
+    if (isChanged) say('document-changed', { name: 'Pages' })
   }
 }
 

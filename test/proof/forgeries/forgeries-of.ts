@@ -1,3 +1,4 @@
+import { beginnings } from './beginnings.ts'
 import { bindings } from './bindings.ts'
 import { certificates } from './certificates.ts'
 import { cuts } from './cuts.ts'
@@ -30,6 +31,7 @@ export const recipes: Recipe[] = [
   ...foreignReadings(),
   ...foundByReaders,
   ...tables,
+  ...beginnings,
 ]
 
 /** Every forgery that is a pure function of sealed files. None of them may be found intact. */
