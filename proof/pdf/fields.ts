@@ -63,7 +63,6 @@ function readForm(document: PdfDocument): Form {
     nodes += kids.length
     const named = kids.filter((kid) => document.dict(kid).has('T'))
     const widgets = named.length ? [] : kids.flatMap((kid) => widgetOf(document, kid))
-    const isWidget = document.get(dict.get('Subtype')) === 'Widget'
     fields.push({
       name,
       num,
@@ -72,16 +71,21 @@ function readForm(document: PdfDocument): Form {
       value,
       flags,
       isTerminal: !named.length,
-      widgets: isWidget ? [{ num, dict }, ...widgets] : widgets,
+      widgets: isWidget(document, dict) ? [{ num, dict }, ...widgets] : widgets,
     })
     for (const kid of named.reverse()) next.push({ value: kid, name, type, own: value, flags })
   }
   return { fields, isTooLarge: false }
 }
 
+/** An annotation of another kind is drawn in its own way, and is not the field's. */
 function widgetOf(document: PdfDocument, kid: PdfValue): Field['widgets'] {
   const dict = document.get(kid)
-  return dict instanceof Dict ? [{ num: kid instanceof Ref ? kid.num : 0, dict }] : []
+  return dict instanceof Dict && isWidget(document, dict) ? [{ num: kid instanceof Ref ? kid.num : 0, dict }] : []
+}
+
+function isWidget(document: PdfDocument, dict: Dict): boolean {
+  return document.get(dict.get('Subtype')) === 'Widget'
 }
 
 interface Above {

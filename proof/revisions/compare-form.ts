@@ -90,8 +90,11 @@ function signatureOf({ now, signatures }: Revisions, { value }: Field) {
 }
 
 function showsSomething({ now: { document }, permits }: Revisions, widget: Dict): boolean {
-  const [left, bottom, right, top] = document.array(widget.get('Rect')).map((number) => document.get(number))
-  const hasArea = left !== right && bottom !== top
+  const rect = document.array(widget.get('Rect')).map((number) => document.get(number))
+  const [left, bottom, right, top] = rect
+  // Without a rectangle programs take one of their own.
+  const isRectangle = rect.length === 4 && rect.every((number) => typeof number === 'number')
+  const hasArea = !isRectangle || (left !== right && bottom !== top)
   return hasArea && (!permits.blankWidgets || widget.has('AP') || widget.has('MK'))
 }
 

@@ -7,6 +7,7 @@ import type { Forgery, Recipe, SealedFiles } from './forgery.ts'
 import { foundByReaders } from './found-by-readers.ts'
 import { messages } from './messages.ts'
 import { ownCertificates } from './own-certificates.ts'
+import { places } from './places.ts'
 import { ranges } from './ranges.ts'
 import { foreignReadings, readings } from './readings.ts'
 import { structure } from './structure.ts'
@@ -32,6 +33,7 @@ export const recipes: Recipe[] = [
   ...foundByReaders,
   ...tables,
   ...beginnings,
+  ...places,
 ]
 
 /** Every forgery that is a pure function of sealed files. None of them may be found intact. */
