@@ -5,7 +5,7 @@ import { bodyOf, lastStart, type Objects, stream, updated, withEntry } from '../
 import { changedAfter, type Recipe } from './forgery.ts'
 
 /** What the file says to be its length, and is only with an update that fills it up. */
-const LENGTH = 30_000
+const LENGTH = 300_000
 
 /** Updates behind a signature from elsewhere: some program begins in another place, or a page inherits more in it. */
 export const beginnings: Recipe[] = [
@@ -22,16 +22,7 @@ export const beginnings: Recipe[] = [
   {
     kind: 'a file as long as its first object says, so that Poppler and pdf.js show its first revision',
     expected: { ...changedAfter, problem: 'index-changed' },
-    make: behindSigned(linearized(), (file) => {
-      const filled = (length: number) =>
-        updated(file, {
-          1: withEntry(bodyOf(file, 1), 'DSS', '95 0 R'),
-          95: '<</Type/DSS/Certs[96 0 R]>>',
-          96: stream('', Buffer.alloc(length)),
-        })
-      const most = LENGTH - file.length
-      return filled(most - (filled(most).length - LENGTH))
-    }),
+    make: behindSigned(linearized(), filledUp),
   },
   ...[
     {
@@ -68,6 +59,18 @@ function behindSigned(document: Uint8Array, change: (file: Buffer) => Buffer): R
     change(signFile(Buffer.from(document), (content) => signMessage(content, stranger), { docMdp: 1 }))
 }
 
+/** The file with validation data behind it, so much that it is as long as it says. */
+export function filledUp(file: Uint8Array): Buffer {
+  const filled = (length: number) =>
+    updated(file, {
+      1: withEntry(bodyOf(file, 1), 'DSS', '950 0 R'),
+      950: '<</Type/DSS/Certs[960 0 R]>>',
+      960: stream('', Buffer.alloc(length)),
+    })
+  const most = LENGTH - file.length
+  return filled(most - (filled(most).length - LENGTH))
+}
+
 function twoPages(): Uint8Array {
   return updated(form, {
     2: '<</Type/Pages/Kids[3 0 R 8 0 R]/Count 2>>',
@@ -76,7 +79,7 @@ function twoPages(): Uint8Array {
 }
 
 /** Another revision, for those who begin behind the first object, and what the signer sees. */
-function linearized(): Uint8Array {
+export function linearized(): Uint8Array {
   const head = `9 0 obj\n<</Linearized 1/L ${LENGTH}/H[600 50]/O 3/E 600/N 1/T 700>>\nendobj\n`
   const body = Buffer.from(form).toString('latin1')
   const [first, rest] = [body.indexOf('1 0 obj'), body.indexOf('xref\n')]

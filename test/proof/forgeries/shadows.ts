@@ -1,5 +1,6 @@
 import { rawPdf, rawStream } from '../../api/pdf/raw-pdf.ts'
 import { bodyOf, lastStart, nextNumber, rootOf, updated, withEntry } from '../kit/update.ts'
+import { filledUp, linearized } from './beginnings.ts'
 import { changedAfter, type Expected } from './forgery.ts'
 
 /** Shadow attacks: the document was prepared before it was sealed, so that a small update turns it into another one. */
@@ -39,6 +40,12 @@ export const shadows: Shadow[] = [
   shadow('layers: the hidden layer is shown', (sealed) =>
     updated(sealed, { 1: withEntry(bodyOf(sealed, 1), 'OCProperties', '<</OCGs[9 0 R]/D<</ON[9 0 R]>>>>') }),
   ),
+  {
+    kind: 'shadow, length: the file is as long as its first object says, so that some programs show its first revision',
+    expected: { ...changedAfter, problem: 'index-changed' },
+    prepared: linearized(),
+    attack: filledUp,
+  },
 ]
 
 function shadow(kind: string, attack: Shadow['attack']): Shadow {
