@@ -4,6 +4,7 @@ import { word } from './characters.ts'
 import type { PdfDocument } from './document.ts'
 import { find } from './find.ts'
 import { Parser } from './parser.ts'
+import { Ref } from './values.ts'
 import type { Entry, Section } from './xref.ts'
 
 /** What is known of a file's objects by number: those that decide what its pages show, and those that the table does not have. */
@@ -31,6 +32,8 @@ export function oddSections(document: PdfDocument, { shown, missing }: Known): A
   const isBeyond = (num: number) => typeof size !== 'number' || (num >= size && document.isListed(num))
   if (typeof size !== 'number' || (!countsItselfAlone(document) && [...shown].some(isBeyond)))
     found.add('index-disagrees')
+  // PDFium takes a catalog by its number alone.
+  if (!(trailer.get('Root') instanceof Ref)) found.add('index-disagrees')
   if (!hasPlainStart(document) || beginsElsewhere(document)) found.add('index-disagrees')
   if ([...missing].some((num) => isInGroup(sections, num))) found.add('older-object')
   const heads = isRepaired(document) || missing.size > 0 ? lastHeads(document) : null

@@ -20,6 +20,11 @@ export const beginnings: Recipe[] = [
     }),
   })),
   {
+    kind: 'a catalog within the trailer, which PDFium does not read',
+    expected: { verdict: 'unsupported' as const, problem: 'index-disagrees' },
+    make: behindSigned(form, (file) => updated(file, { 95: '<<>>' }, { trailer: { Root: bodyOf(file, 1) } })),
+  },
+  {
     kind: 'a file as long as its first object says, so that Poppler and pdf.js show its first revision',
     expected: { ...changedAfter, problem: 'index-changed' },
     make: behindSigned(linearized(), filledUp),
