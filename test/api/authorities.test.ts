@@ -75,6 +75,8 @@ test('an operator installs ITI’s ZIP by its SHA-512, and whoever verifies know
   expect(out).toContain('ICP-Brasil  authority  AC Brasileira de Ensaio')
   expect(out).toContain('not installed: Ana Conceição: it is no authority')
   expect(out).toContain('not read: estragado.crt')
+  const { list } = await (await world.fetch('/.well-known/rubrica-trust.json')).json()
+  expect(JSON.parse(list).families).toMatchObject([{ family: 'icp-brasil' }])
   const { verdict, signatures } = await verified(file)
   expect([verdict, signatures[0]?.level]).toEqual(['intact', 'icp-brasil-qualified'])
 })
@@ -167,6 +169,8 @@ test('the list is signed by the installation’s root, byte by byte', async () =
   const { roots: known } = await publishedIn(await (await world.fetch('/.well-known/rubrica-proof.json')).json())
   const list = await readTrustList(published, known)
   expect([...(list?.installedAt.keys() ?? [])]).toEqual(['icp-brasil', 'gov-br'])
+  // Later installations signed the list anew, and say nothing of this family.
+  expect((list?.installedAt.get('gov-br') ?? '') < JSON.parse(published.list).at).toBe(true)
   expect(await readTrustList({ ...published, list: `${published.list} ` }, known)).toBeNull()
 })
 
