@@ -51,7 +51,7 @@ export function ListFailure({ query, ...place }: ListFailureProps) {
   if (!query.error) return null
   const { kind, message } = failureOf(query.error)
   const retry = { onRetry: () => void query.refetch(), isRetrying: query.isFetching }
-  return <LoadFailure message={message} {...place} {...(kind === 'forbidden' ? {} : retry)} />
+  return <LoadFailure message={message} {...place} {...(kind !== 'forbidden' && retry)} />
 }
 
 /** Props of `Pagination`. */
