@@ -36,6 +36,7 @@ export function oddSections(document: PdfDocument, { shown, missing }: Known): A
   if (!(trailer.get('Root') instanceof Ref)) found.add('index-disagrees')
   if (!hasPlainStart(document) || beginsElsewhere(document)) found.add('index-disagrees')
   if ([...missing].some((num) => isInGroup(sections, num))) found.add('older-object')
+  if ([...shown].some((num) => isOutdone(sections, num))) found.add('index-disagrees')
   const heads = isRepaired(document) || missing.size > 0 ? lastHeads(document) : null
   if (heads && hasOthers(document, { shown, missing }, heads)) found.add('older-object')
   return [...found]
@@ -143,7 +144,17 @@ function lastHeads({ bytes, length }: PdfDocument): Map<number, number> {
   return heads
 }
 
-/** PDFium reads no table that leads to a table in a stream: it looks for objects by itself then, in groups, too. */
+/** PDFium keeps the row of a number that has the highest generation, however old it is. */
+function isOutdone(sections: Section[], num: number): boolean {
+  const [newest = 0, ...older] = sections.flatMap(({ entries }) => generationIn(entries.get(num)) ?? [])
+  return older.some((gen) => gen > newest)
+}
+
+function generationIn(entry: Entry | undefined): number | undefined {
+  return entry?.kind === 'packed' ? 0 : entry?.gen
+}
+
+/** PDFium reads no table in the open that leads to one in a stream: it looks for objects by itself then, in groups, too. */
 function isInGroup(sections: Section[], num: number): boolean {
   return sections.some(({ entries }) => entries.get(num)?.kind === 'packed')
 }

@@ -17,11 +17,11 @@ export interface Section {
 }
 
 export type Entry =
-  | { kind: 'free' }
+  | { kind: 'free'; gen: number }
   | { kind: 'plain'; offset: number; gen: number }
   | { kind: 'packed'; stream: number; index: number }
 
-const FREE: Entry = { kind: 'free' }
+const FREE: Entry = { kind: 'free', gen: 0 }
 
 /** @throws {Broken} when no section begins at the offset. */
 export function readSection(bytes: Uint8Array, offset: number, shift: number, read: Reading): Section {
@@ -163,7 +163,8 @@ function readRows(entries: Entries, stream: Stream, data: Uint8Array, shift: num
       if (kind > 2) throw new Broken()
       if (kind === 1 && one > 0) entries.set(num, { kind: 'plain', offset: one + shift, gen: two })
       else if (kind === 2) entries.set(num, { kind: 'packed', stream: one, index: two })
-      else entries.set(num, FREE)
+      // The generation of a free row counts in streams alone: see `isOutdone`.
+      else entries.set(num, two > 0 ? { kind: 'free', gen: two } : FREE)
     }
   }
 }

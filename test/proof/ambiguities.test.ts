@@ -316,6 +316,26 @@ test('an object is told of that has a zero byte in its head, or a number beyond 
   expect(found(streamed(far, {}))).toEqual(['index-disagrees'])
 })
 
+test('an older row of a higher generation is told of, because PDFium goes by it', () => {
+  const then = { 3: page('') }
+  const old = Buffer.from(revised(onePagePdf(), then))
+  const [head, row] = [old.lastIndexOf('3 0 obj'), old.lastIndexOf(' 00000 n')]
+  for (const one of [(file: Uint8Array) => revised(file, then), (file: Uint8Array) => streamed(file, then)])
+    expect(found(one(old))).toEqual([])
+  old.write(' 00002 n', row)
+  expect(found(revised(old, then))).toEqual(['index-disagrees'])
+  old.write('3 2 obj', head)
+  expect(found(revised(old, then))).toEqual(['index-disagrees'])
+  expect(found(streamed(old, then))).toEqual(['index-disagrees'])
+
+  const start = streamed(Buffer.from('%PDF-1.7\n'), { ...onePage, 5: font('') })
+  const freed = Buffer.from(streamed(start, { 3: null }))
+  expect(found(streamed(freed, then))).toEqual([])
+  freed.set([0, 0, 0, 0, 0, 0, 2], freed.lastIndexOf('\nstream\n') + '\nstream\n'.length)
+  expect(found(streamed(freed, then))).toEqual(['index-disagrees'])
+  expect(found(revised(freed, then))).toEqual(['index-disagrees'])
+})
+
 test.for<[string, Bodies]>([
   ['lists in fifty-nine lists', { 5: font(`/X ${'['.repeat(60)}${']'.repeat(60)}`) }],
   ['a reference to the highest number that PDFium has', { 5: font('/X 4194303 0 R') }],
