@@ -14,8 +14,8 @@ export const ambiguities = {
     en: 'The same object number is twice in one part of the PDF.',
   },
   'index-disagrees': {
-    pt: 'O índice do PDF e um grupo de objetos dizem coisas diferentes sobre onde um objeto está.',
-    en: 'The table of the PDF and a group of objects disagree on where an object is.',
+    pt: 'O índice do PDF, ou o que leva a ele, está escrito de um modo que cada programa lê à sua maneira.',
+    en: 'The table of the PDF, or what leads to it, is written in a way that each program reads differently.',
   },
   'entry-width': {
     pt: 'O índice do PDF não tem linhas do tamanho que a norma pede.',
