@@ -17,11 +17,11 @@ export interface Section {
 }
 
 export type Entry =
-  | { kind: 'free'; gen: number }
+  | { kind: 'free'; gen?: number }
   | { kind: 'plain'; offset: number; gen: number }
   | { kind: 'packed'; stream: number; index: number }
 
-const FREE: Entry = { kind: 'free', gen: 0 }
+const FREE: Entry = { kind: 'free' }
 
 /** @throws {Broken} when no section begins at the offset. */
 export function readSection(bytes: Uint8Array, offset: number, shift: number, read: Reading): Section {

@@ -592,7 +592,7 @@ describe('a table that is a stream', () => {
       other.set([kind, 0, 0, 0, at], other.indexOf(row))
       return openPdf(new Uint8Array(other))
     }
-    expect([kinds(0, 9), kinds(1, 0)].map((opened) => opened.entry(5))).toEqual(Array(2).fill({ kind: 'free' }))
+    expect([kinds(0, 9), kinds(1, 0)].map((opened) => opened.entry(5))).toEqual(Array(2).fill({ kind: 'free', gen: 3 }))
     expect(kinds(1, 9).entry(5)).toEqual({ kind: 'plain', offset: 9, gen: 3 })
     expect(kinds(3, 9).problems.map(({ code }) => code)).toEqual(['unreadable-structure'])
     // Without a column for the kind all are objects in the open.
