@@ -37,6 +37,8 @@ export interface Step {
   call: string
   /** Number of calls that one press makes, if not one. */
   calls?: number
+  /** The page also saves by itself, which may come before the press: then that makes no call. */
+  savesItself?: true
   /** Another sentence than the usual one. */
   says?: Partial<Record<Fault, string>>
   /** After a reload: the form has the input again, the browser asks before, or the person types it again. */

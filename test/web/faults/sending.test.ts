@@ -233,6 +233,7 @@ function finishing(owner: Owner, templateId: string): Step {
     retype: type,
     button: (page) => page.getByRole('button', { name: 'Concluir template' }),
     call,
+    savesItself: true,
     isSignedIn: true,
     reload: 'typed again',
     secondTabStands: (other) => other.getByRole('button', { name: 'Concluir template' }).waitFor(),
