@@ -37,7 +37,7 @@ export interface Step {
   call: string
   /** Number of calls that one press makes, if not one. */
   calls?: number
-  /** The page also saves by itself, which may come before the press: then that makes no call. */
+  /** The page saves what was typed by itself, too: by that or by the press, and once. */
   savesItself?: true
   /** Another sentence than the usual one. */
   says?: Partial<Record<Fault, string>>

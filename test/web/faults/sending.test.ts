@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { useBrowser } from '../../browser.ts'
 import { type Contact, contact, type Owner, preparedTemplate, readTemplate, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
@@ -207,14 +207,15 @@ function finishing(owner: Owner, templateId: string): Step {
   const type = async (page: Page) => {
     count += 1
     await page.getByRole('link', { name: 'VOLTAR' }).click()
-    await page.route(call, (route) => route.abort('internetdisconnected'))
+    const away = (route: Route) => route.abort('internetdisconnected')
+    await page.route(call, away)
     const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('templates.update'))
     await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill(`Termo ${count}`)
     await tried
     await page.getByText('O template não foi salvo.').waitFor()
     await page.getByRole('button', { name: 'Ir para a revisão' }).click()
     await page.getByText(`Termo ${count}`).first().waitFor()
-    await page.unroute(call)
+    await page.unroute(call, away)
   }
   return {
     open: async (page) => {

@@ -186,6 +186,8 @@ async function succeedsOnce(page: Page, step: Step, isSlow: boolean) {
     await route.continue()
   }
   await page.route(step.call, hold)
+  // What was typed before may be saved already.
+  if (step.savesItself) await step.retype?.(page)
   const fast = isSlow ? await slow(page) : undefined
   const pressed = await step.button(page).boundingBox()
   await step.button(page).dblclick()
@@ -194,8 +196,7 @@ async function succeedsOnce(page: Page, step: Step, isSlow: boolean) {
   await fast?.()
   await page.unroute(step.call, hold)
   await expectPortuguese(page)
-  const wanted = step.calls ?? 1
-  expect(calls).toBe(step.savesItself ? Math.min(calls, wanted) : wanted)
+  expect(calls).toBe(step.calls ?? 1)
   if (step.made) expect(await step.made()).toBe(1)
 }
 
